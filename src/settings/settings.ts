@@ -1,0 +1,95 @@
+// What the user wants of the screen: flags and environment in one checked, readonly value.
+// A pure function; never reads `process` and never knows what a setting is used for.
+
+import type {Locale} from "../ports.js"
+import {
+  type ColorDepth,
+  type ColorWish,
+  colorDepthOf,
+  type Environment,
+  isDumb,
+  type StreamKind,
+} from "./color-depth.js"
+
+/** Frames a second: what is used if nothing is said, and the bounds. */
+export const FPS_DEFAULT = 60
+export const FPS_MIN = 1
+export const FPS_MAX = 120
+
+/** Transcript blocks kept in memory: what is used if nothing is said, and the bounds. */
+export const BLOCKS_DEFAULT = 500
+export const BLOCKS_MIN = 10
+export const BLOCKS_MAX = 1_000_000
+
+/** How rows are sent to scrollback: by a scroll region, by line feeds, or as the terminal allows. */
+export type ScrollForm = "auto" | "margins" | "feed"
+
+/** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
+export interface SettingFlags {
+  readonly color?: ColorWish
+  readonly glyphs?: GlyphSet
+  readonly locale?: Locale
+  readonly fps?: number
+  readonly blocks?: number
+  readonly scrollForm?: ScrollForm
+}
+
+/** Marks and frames: Unicode, or what every font and every encoding has. */
+export type GlyphSet = "unicode" | "ascii"
+
+/** Every setting, decided. */
+export interface Settings {
+  readonly color: ColorDepth
+  readonly glyphs: GlyphSet
+  readonly locale: Locale
+  readonly fps: number
+  readonly blocks: number
+  /** `linear`: rows are only appended, no escape is sent at all, since the terminal knows none. */
+  readonly form: "screen" | "linear"
+  /** `still`: nothing moves by itself (under CI, nobody looks). */
+  readonly motion: "moving" | "still"
+  readonly scrollForm: ScrollForm
+}
+
+/** Where settings come from. */
+export interface SettingSources {
+  readonly flags: SettingFlags
+  readonly env: Environment
+  /** What standard output is connected to. */
+  readonly output: StreamKind
+}
+
+/** The settings. A flag beats the environment, the environment beats the default; a value in the
+ *  environment that means nothing counts as not set. RangeError for a number out of its bounds:
+ *  whoever read the flag has checked it. */
+export function settingsOf({flags, env, output}: SettingSources): Settings {
+  return {
+    color: colorDepthOf(flags.color ?? "auto", env, output),
+    glyphs: flags.glyphs ?? glyphsOf(env),
+    locale: flags.locale ?? localeOf(env),
+    fps: within(flags.fps ?? FPS_DEFAULT, FPS_MIN, FPS_MAX),
+    blocks: within(flags.blocks ?? BLOCKS_DEFAULT, BLOCKS_MIN, BLOCKS_MAX),
+    form: isDumb(env) ? "linear" : "screen",
+    motion: env.CI && env.CI !== "false" && env.CI !== "0" ? "still" : "moving",
+    scrollForm: flags.scrollForm ?? "auto",
+  }
+}
+
+/** The interface language that LC_ALL, LC_MESSAGES, LANG name, in that order (POSIX: an empty one
+ *  counts as not set). Chinese of any country is `zh`; all else, C and POSIX too, is `en`. */
+export function localeOf(env: Environment): Locale {
+  const name = env.LC_ALL || env.LC_MESSAGES || env.LANG || ""
+  return /^zh(?![a-z])/i.test(name) ? "zh" : "en"
+}
+
+/** Unicode only where the locale says UTF-8. Windows has no locale variables and is UTF-8. */
+function glyphsOf(env: Environment): GlyphSet {
+  const name = env.LC_ALL || env.LC_CTYPE || env.LANG
+  if (!name) return env.OS === "Windows_NT" ? "unicode" : "ascii"
+  return /utf-?8/i.test(name) ? "unicode" : "ascii"
+}
+
+function within(value: number, min: number, max: number): number {
+  if (Number.isInteger(value) && value >= min && value <= max) return value
+  throw new RangeError(`${value} is not a whole number from ${min} to ${max}`)
+}

@@ -1,0 +1,100 @@
+import {describe, expect, test} from "vitest"
+import type {Environment} from "../../src/settings/color-depth.js"
+import {localeOf, type SettingFlags, settingsOf} from "../../src/settings/settings.js"
+
+function settings(env: Environment, flags: SettingFlags = {}) {
+  return settingsOf({env, flags, output: "terminal"})
+}
+
+test("a terminal of today with nothing said gets colours, Unicode and 60 frames a second", () => {
+  expect(settings({TERM: "xterm-256color", LANG: "en_US.UTF-8"})).toEqual({
+    color: "256",
+    glyphs: "unicode",
+    locale: "en",
+    fps: 60,
+    blocks: 500,
+    form: "screen",
+    motion: "moving",
+    scrollForm: "auto",
+  })
+})
+
+test("every flag is heard", () => {
+  const flags: SettingFlags = {
+    color: "never",
+    glyphs: "ascii",
+    locale: "zh",
+    fps: 30,
+    blocks: 10,
+    scrollForm: "feed",
+  }
+  expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
+    ...flags,
+    color: "none",
+  })
+})
+
+describe("the language", () => {
+  const table: readonly (readonly [Environment, string])[] = [
+    [{}, "en"],
+    [{LANG: "C"}, "en"],
+    [{LANG: "POSIX"}, "en"],
+    [{LANG: "de_DE.UTF-8"}, "en"],
+    [{LANG: "zh_CN.UTF-8"}, "zh"],
+    [{LANG: "zh"}, "zh"],
+    [{LANG: "zh-TW"}, "zh"],
+    [{LANG: "zhx_XX"}, "en"],
+    [{LANG: "en_US.UTF-8", LC_MESSAGES: "zh_CN.UTF-8"}, "zh"],
+    [{LC_MESSAGES: "zh_CN", LC_ALL: "C"}, "en"],
+    [{LANG: "zh_CN.UTF-8", LC_ALL: ""}, "zh"],
+    [{LANG: "en_US", LC_ALL: "zh_HK"}, "zh"],
+  ]
+  for (const [env, locale] of table) {
+    test(`${JSON.stringify(env)} speaks ${locale}`, () => expect(localeOf(env)).toBe(locale))
+  }
+
+  test("the flag beats the environment", () => {
+    expect(settings({LANG: "zh_CN.UTF-8"}, {locale: "en"}).locale).toBe("en")
+  })
+})
+
+describe("the marks", () => {
+  const table: readonly (readonly [Environment, string])[] = [
+    [{}, "ascii"],
+    [{LANG: "C"}, "ascii"],
+    [{LANG: "C.UTF-8"}, "unicode"],
+    [{LANG: "en_US.utf8"}, "unicode"],
+    [{LANG: "en_US"}, "ascii"],
+    [{LC_CTYPE: "UTF-8"}, "unicode"],
+    [{LANG: "en_US.UTF-8", LC_CTYPE: "C"}, "ascii"],
+    [{LANG: "C", LC_ALL: "zh_CN.UTF-8"}, "unicode"],
+    [{LANG: "zh_CN.GB18030"}, "ascii"],
+    [{OS: "Windows_NT"}, "unicode"],
+  ]
+  for (const [env, glyphs] of table) {
+    test(`${JSON.stringify(env)} draws in ${glyphs}`, () => {
+      expect(settings(env).glyphs).toBe(glyphs)
+    })
+  }
+
+  test("LC_MESSAGES says nothing about the encoding", () => {
+    expect(settings({LC_MESSAGES: "zh_CN.UTF-8"}).glyphs).toBe("ascii")
+  })
+})
+
+test("a dumb terminal gets the linear form and no colour; CI gets no motion", () => {
+  expect(settings({TERM: "dumb"})).toMatchObject({form: "linear", color: "none"})
+  expect(settings({})).toMatchObject({form: "linear"})
+  expect(settings({OS: "Windows_NT"})).toMatchObject({form: "screen"})
+  expect(settings({TERM: "xterm", CI: "true"}).motion).toBe("still")
+  expect(settings({TERM: "xterm", CI: "false"}).motion).toBe("moving")
+  expect(settings({TERM: "xterm", CI: ""}).motion).toBe("moving")
+})
+
+test("a number that nobody checked is an error at once, with its bounds", () => {
+  expect(() => settings({}, {fps: 0})).toThrow(/0 is not a whole number from 1 to 120/)
+  expect(() => settings({}, {fps: 121})).toThrow(RangeError)
+  expect(() => settings({}, {fps: 1.5})).toThrow(RangeError)
+  expect(() => settings({}, {blocks: 9})).toThrow(RangeError)
+  expect(() => settings({}, {blocks: Number.NaN})).toThrow(RangeError)
+})
