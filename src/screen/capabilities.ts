@@ -1,0 +1,85 @@
+// What the attached terminal can do and how it behaves on a resize, from its own answers and, for
+// the two bits that no question answers, from its name. Data and pure functions only.
+
+/** How a terminal treats our rows when its width changes. */
+export type WidthModel = "wrap" | "cut"
+/** Where the rows below the cursor go when the height shrinks (inline-screen design, section on
+ *  models): "track" = the cursor's own row tells everything; "keep-bottom" = rows below it stay. */
+export type HeightModel = "track" | "keep-bottom"
+
+export interface Capabilities {
+  /** Mode 2026 was answered as known: a frame can be shown as a whole. */
+  readonly synchronized: boolean
+  /** The kitty keyboard protocol was answered. */
+  readonly kittyKeyboard: boolean
+  readonly width: WidthModel
+  readonly height: HeightModel
+  /** ED at home copies the screen into the scrollback here (tmux, GNU screen). */
+  readonly homeEraseArchives: boolean
+  /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
+  readonly answers: boolean
+  /** Name and version as the terminal told them, else what the environment says, else "". */
+  readonly name: string
+}
+
+/** Safe for anything: rows wrap, questions are answered until the first one stays open. */
+export const UNKNOWN_TERMINAL: Capabilities = {
+  synchronized: false,
+  kittyKeyboard: false,
+  width: "wrap",
+  height: "track",
+  homeEraseArchives: false,
+  answers: true,
+  name: "",
+}
+
+/** Environment variables that name a terminal; a multiplexer's own mark wins over what leaks in
+ *  from the terminal around it. */
+export interface TerminalMarks {
+  readonly tmux: boolean
+  readonly screen: boolean
+  readonly kitty: boolean
+  readonly urxvt: boolean
+  readonly xterm: string | undefined
+  readonly nvim: boolean
+  readonly program: string | undefined
+}
+
+/** Reads the marks out of an environment. */
+export function marksOf(environment: Readonly<Record<string, string | undefined>>): TerminalMarks {
+  const has = (name: string) => (environment[name] ?? "") !== ""
+  return {
+    tmux: has("TMUX"),
+    screen: has("STY"),
+    kitty: has("KITTY_WINDOW_ID"),
+    urxvt: (environment["COLORTERM"] ?? "").startsWith("rxvt"),
+    xterm: environment["XTERM_VERSION"],
+    nvim: has("NVIM"),
+    program: environment["TERM_PROGRAM"],
+  }
+}
+
+/** The models for a terminal that told `version` (XTVERSION, "" if it did not) in an environment
+ *  with these marks. Measured per terminal; the default is the majority's behaviour. */
+export function identify(
+  version: string,
+  marks: TerminalMarks,
+): Pick<Capabilities, "width" | "height" | "homeEraseArchives" | "name"> {
+  const usual = {width: "wrap", height: "track", homeEraseArchives: false} as const
+  const told = version.toLowerCase()
+  if (marks.tmux || told.startsWith("tmux")) {
+    return {...usual, homeEraseArchives: true, name: version || "tmux"}
+  }
+  if (marks.screen) return {...usual, homeEraseArchives: true, name: "GNU screen"}
+  if (told.startsWith("kitty") || (told === "" && marks.kitty)) {
+    return {...usual, height: "keep-bottom", name: version || "kitty"}
+  }
+  if (marks.nvim) return {...usual, width: "cut", name: "nvim :terminal"}
+  if (told.startsWith("xterm(") || (told === "" && marks.xterm)) {
+    return {...usual, width: "cut", name: version || marks.xterm || "xterm"}
+  }
+  if (told.includes("rxvt") || marks.urxvt) {
+    return {...usual, height: "keep-bottom", name: version || "urxvt"}
+  }
+  return {...usual, name: version || marks.program || ""}
+}

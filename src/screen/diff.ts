@@ -1,0 +1,66 @@
+// Two rows of cells → the stretches that must be drawn again.
+// Knows nothing of bytes and nothing of other rows.
+
+import {CELL_WORDS, isTail} from "../cells/cell.js"
+import type {Grid} from "../cells/grid.js"
+
+/** Equal cells that cost no more to draw again than to jump over (`CSI 123 G` is 6 bytes). */
+const GAP_MAX = 5
+
+/** A row of some grid. */
+export interface RowOf {
+  readonly grid: Grid
+  readonly row: number
+}
+
+/** What one row needs: columns `spans[0] … spans[1]`, `spans[2] … spans[3]` and so on, ends
+ *  exclusive, then an erase from `eraseFrom` to the end of the row (`undefined`: none). */
+export interface RowChange {
+  readonly spans: readonly number[]
+  readonly eraseFrom: number | undefined
+}
+
+const NO_CHANGE: RowChange = {spans: [], eraseFrom: undefined}
+
+/** The change from a row as it is shown to a row as it is wanted. Spans begin and end at grapheme
+ *  bounds of both rows, so no wide grapheme is torn on either side. */
+export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
+  const to = wanted.grid.usedColumns(wanted.row)
+  const before = shown.grid.usedColumns(shown.row)
+  const a = shown.grid.words
+  const b = wanted.grid.words
+  const aAt = shown.row * shown.grid.columns * CELL_WORDS
+  const bAt = wanted.row * wanted.grid.columns * CELL_WORDS
+  // Beyond the shown grid's edge nothing is equal; both have one width but after a resize.
+  const common = Math.min(to, shown.grid.columns)
+  const same = (column: number) =>
+    column < common &&
+    a[aAt + column * CELL_WORDS] === b[bAt + column * CELL_WORDS] &&
+    a[aAt + column * CELL_WORDS + 1] === b[bAt + column * CELL_WORDS + 1]
+  const torn = (column: number) =>
+    isTail(b[bAt + column * CELL_WORDS]!) ||
+    (column < shown.grid.columns && isTail(a[aAt + column * CELL_WORDS]!))
+  const spans: number[] = []
+  for (let column = 0; column < to; column++) {
+    if (same(column)) continue
+    let from = column
+    let end = column + 1
+    while (from > 0 && torn(from)) from--
+    while (end < to && torn(end)) end++
+    const last = spans.length - 1
+    if (last > 0 && from - spans[last]! <= GAP_MAX) spans[last] = end
+    else spans.push(from, end)
+    column = end - 1
+  }
+  if (before > to) return {spans, eraseFrom: to}
+  return spans.length === 0 ? NO_CHANGE : {spans, eraseFrom: undefined}
+}
+
+/** The change that draws a row over unknown or blank cells. */
+export function wholeRow(wanted: RowOf, under: "blank" | "unknown"): RowChange {
+  const to = wanted.grid.usedColumns(wanted.row)
+  return {
+    spans: to === 0 ? [] : [0, to],
+    eraseFrom: under === "unknown" ? to : undefined,
+  }
+}

@@ -1,0 +1,55 @@
+// When the next frame may be made: an fps cap and coalescing over a clock.
+// Knows nothing of what is drawn.
+
+import type {Clock, Timer} from "../ports.js"
+
+/** How urgent a frame is. "now": somebody waits for it (a key, an answer of the terminal), so it
+ *  is made at the end of this turn and no cap holds it back. "soon": as the cap allows. */
+export type Urgency = "now" | "soon"
+
+/** Makes ticks out of requests: however many requests come, at most one tick an interval, but for
+ *  those that somebody waits for. No request, no timer. */
+export class Frames {
+  readonly #clock: Clock
+  readonly #tick: () => void
+  #intervalMs: number
+  #last = Number.NEGATIVE_INFINITY
+  #pending: {readonly timer: Timer; readonly at: number} | undefined
+
+  /** `fps` is 1 … 1000 frames a second; RangeError elsewhere. */
+  constructor(clock: Clock, fps: number, tick: () => void) {
+    if (!(fps >= 1 && fps <= 1000)) throw new RangeError(`fps is ${fps}, not 1 … 1000`)
+    this.#clock = clock
+    this.#tick = tick
+    this.#intervalMs = 1000 / fps
+  }
+
+  /** The least time between two ticks that nobody waits for, in milliseconds. */
+  get intervalMs(): number {
+    return this.#intervalMs
+  }
+
+  /** Slow links get fewer frames; never faster than the cap given at the start allows. */
+  set intervalMs(value: number) {
+    this.#intervalMs = value
+  }
+
+  request(urgency: Urgency): void {
+    const now = this.#clock.now()
+    const at = urgency === "now" ? now : Math.max(now, this.#last + this.#intervalMs)
+    if (this.#pending && this.#pending.at <= at) return
+    this.#pending?.timer.cancel()
+    const timer = this.#clock.setTimer(at - now, () => {
+      this.#pending = undefined
+      this.#last = this.#clock.now()
+      this.#tick()
+    })
+    this.#pending = {timer, at}
+  }
+
+  /** Calls off what was requested. */
+  stop(): void {
+    this.#pending?.timer.cancel()
+    this.#pending = undefined
+  }
+}

@@ -1,0 +1,80 @@
+// What we believe of the terminal between two frames: the rows that we own as they were painted,
+// and where the cursor rests among them. Everything is relative to our first row: absolute rows
+// are never kept, since the terminal may move us at any time.
+
+import {Grid} from "../cells/grid.js"
+import {createTables} from "../cells/tables.js"
+import type {WidthModel} from "./capabilities.js"
+import type {Cell} from "./frame.js"
+import {physicalRows} from "./reflow.js"
+
+/** The rows that we own are grid rows `top … top + rows − 1`. */
+export interface Known {
+  readonly grid: Grid
+  readonly top: number
+  readonly rows: number
+  /** The resting cursor, relative to our first row. */
+  readonly cursor: Cell
+  /** Rows of the screen below our last one; "unknown" before the terminal has told. */
+  readonly slack: number | "unknown"
+  /** How far our rows reached before the frames of the last moment, which may not have been read
+   *  yet; `undefined` when all is certain. */
+  readonly earlier: {readonly at: number; readonly used: readonly number[]} | undefined
+}
+
+/** A frame that repaints in place waits for no answer. For so long it may not have been read. */
+export const UNREAD_MS = 100
+
+const NO_GRID = new Grid({columns: 1, rows: 1}, createTables())
+
+/** Nothing of ours is on the screen. */
+export function nothingKnown(): Known {
+  return {
+    grid: NO_GRID,
+    top: 0,
+    rows: 0,
+    cursor: {row: 0, column: 0},
+    slack: "unknown",
+    earlier: undefined,
+  }
+}
+
+/** The first rows are the terminal's now. */
+export function forgetRows(known: Known, rows: number): Known {
+  if (rows === 0) return {...known, earlier: undefined}
+  return {
+    ...known,
+    top: known.top + rows,
+    rows: known.rows - rows,
+    cursor: {row: known.cursor.row - rows, column: known.cursor.column},
+    earlier: undefined,
+  }
+}
+
+/** `next` was painted over `before` in place, without a question. */
+export function noteInPlace(before: Known, next: Known, now: number): Known {
+  const {earlier} = before
+  if (earlier && now - earlier.at < UNREAD_MS) return {...next, earlier}
+  const used: number[] = []
+  for (let row = 0; row < before.rows; row++) {
+    used.push(before.grid.usedColumns(before.top + row))
+  }
+  return {...next, earlier: {at: now, used}}
+}
+
+/** Physical rows of each row of ours at a width. Where it is open whether the last repaint was
+ *  read before the resize, the smaller number: what is counted too low leaves a stale row, what
+ *  is counted too high erases a row that is not ours. */
+export function leastHeights(
+  known: Known,
+  at: {readonly columns: number; readonly model: WidthModel; readonly now: number},
+): readonly number[] {
+  const heights: number[] = []
+  for (let row = 0; row < known.rows; row++) {
+    const height = physicalRows(known.grid, known.top + row, at.columns, at.model)
+    const used = known.earlier?.used[row]
+    const before = used === undefined || at.model === "cut" ? height : Math.ceil(used / at.columns)
+    heights.push(Math.min(height, Math.max(1, before)))
+  }
+  return heights
+}

@@ -1,0 +1,264 @@
+// (what is known, a wanted frame) → bytes and what is known then. The only producer of output bytes.
+// Knows nothing of time, of resizes under way, or of what the rows mean.
+//
+// Every move is relative to the resting cursor: a frame that the terminal reads after its rows
+// have moved up or down still lands on our own rows. No absolute row, no margins, no insertion
+// or deletion of lines: in some terminal each of them costs rows of the scrollback.
+
+import * as ansi from "../ansi/sequences.js"
+import {CELL_WORDS, contentOf, isCluster, isTail} from "../cells/cell.js"
+import type {Grid} from "../cells/grid.js"
+import {DEFAULT_STYLE, type Style} from "../cells/style.js"
+import {type RowChange, rowChange, wholeRow} from "./diff.js"
+import type {Frame} from "./frame.js"
+import type {Known} from "./known.js"
+import {sgrBetween} from "./sgr.js"
+
+/** How a frame is wrapped. */
+export interface Wrapping {
+  /** The terminal can show the frame as a whole (mode 2026). */
+  readonly synchronized: boolean
+  /** Size questions around the frame: none, one after it, or one before and one after. */
+  readonly questions: "none" | "closing" | "both"
+}
+
+/** A painted frame. `bytes` is "" when nothing had to change. */
+export interface Painted {
+  readonly bytes: string
+  readonly known: Known
+}
+
+/** Paints a frame over what is known. */
+export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrapping): Painted {
+  const brush = new Brush({row: known.cursor.row + frame.taken, column: known.cursor.column})
+  const before = known.rows + frame.taken
+  const growth = Math.max(0, frame.rows - before)
+  if (growth > 0) brush.makeRoom(before - 1, growth)
+  const under = known.slack === 0 ? "blank" : "unknown"
+  for (let row = 0; row < frame.rows; row++) {
+    const shown = row - frame.taken
+    const wanted = {grid: frame.grid, row}
+    if (row >= before) brush.drawRow(frame.grid, row, wholeRow(wanted, under))
+    else if (shown < 0) brush.drawRow(frame.grid, row, wholeRow(wanted, "unknown"))
+    else {
+      const change = rowChange({grid: known.grid, row: known.top + shown}, wanted)
+      brush.drawRow(frame.grid, row, change)
+    }
+  }
+  const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
+  return finish(brush, frame, {wrapping, slack, quiet: growth === 0})
+}
+
+/** Where our rows begin when nothing of ours is known to be on the screen. */
+export interface AnewStart {
+  /** Rows to go up from the cursor to our first row. */
+  readonly up: number
+  /** The screen row of our first row; "unknown" before the terminal has told. */
+  readonly top: number | "unknown"
+  /** The cursor's row holds somebody else's text: ours begin in the next one. */
+  readonly fresh: boolean
+  /** Everything from our first row on is erased first. "below-next": that row may be the first of
+   *  the screen, where an erase would copy the screen into the scrollback. */
+  readonly erase: "none" | "below" | "below-next"
+}
+
+/** Paints a frame where nothing of ours is on the screen: from a row downwards, making room by a
+ *  line feed before each row, so that every row is painted before a later one can push it. */
+export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wrapping): Painted {
+  const brush = new Brush({row: start.up, column: undefined})
+  if (start.fresh) {
+    brush.makeRoom(start.up, 1)
+    brush.renumber(0)
+  }
+  brush.moveTo(0, 0)
+  if (start.erase !== "none") brush.eraseBelow(start.erase, frame.size.rows)
+  const under = start.erase === "none" ? "unknown" : "blank"
+  for (let row = 0; row < frame.rows; row++) {
+    if (row > 0) brush.makeRoom(row - 1, 1)
+    brush.drawRow(frame.grid, row, wholeRow({grid: frame.grid, row}, under))
+  }
+  const first = start.top === "unknown" ? start.top : start.top + (start.fresh ? 1 : 0)
+  const slack = first === "unknown" ? first : Math.max(0, frame.size.rows - first - frame.rows)
+  return finish(brush, frame, {wrapping, slack, quiet: false})
+}
+
+/** Takes our rows from the screen: keeps the first `keep` of them, erases the rest and leaves the
+ *  cursor at the start of the row after what was kept. */
+export function paintAway(known: Known, keep: number): string {
+  const brush = new Brush(known.cursor)
+  if (keep >= known.rows) {
+    brush.makeRoom(known.rows - 1, 1)
+    brush.moveTo(known.rows, 0)
+    return brush.body()
+  }
+  for (let row = known.rows - 1; row >= keep; row--) {
+    if (known.grid.usedColumns(known.top + row) > 0) {
+      brush.moveTo(row, 0)
+      brush.eraseToEnd()
+    }
+  }
+  brush.moveTo(keep, 0)
+  return brush.body()
+}
+
+function finish(
+  brush: Brush,
+  frame: Frame<unknown>,
+  how: {
+    readonly wrapping: Wrapping
+    readonly slack: number | "unknown"
+    /** No row was added. */
+    readonly quiet: boolean
+  },
+): Painted {
+  brush.setPen(DEFAULT_STYLE)
+  brush.moveTo(frame.caret.row, frame.caret.column)
+  const known: Known = {
+    grid: frame.grid,
+    top: 0,
+    rows: frame.rows,
+    cursor: frame.caret,
+    slack: how.slack,
+    earlier: undefined,
+  }
+  return {bytes: wrap(brush, how.wrapping, how.quiet), known}
+}
+
+function wrap(brush: Brush, wrapping: Wrapping, quiet: boolean): string {
+  const body = brush.body()
+  const {questions, synchronized} = wrapping
+  if (questions === "none") {
+    // A letter at the caret, a stretch appended to one row: one write of a few bytes needs no
+    // bracket. Several stretches do, or a half-read frame shows the caret astray.
+    if (brush.stretches < 2 && quiet) return body
+    return synchronized
+      ? ansi.BEGIN_SYNCHRONIZED + body + ansi.END_SYNCHRONIZED
+      : ansi.HIDE_CURSOR + body + ansi.SHOW_CURSOR
+  }
+  const opening = questions === "both" ? ansi.ASK_SIZE : ""
+  const painted =
+    body === "" ? "" : ansi.resetMode(ansi.MODE.autowrap) + body + ansi.setMode(ansi.MODE.autowrap)
+  const all = opening + painted + ansi.ASK_SIZE
+  return synchronized
+    ? ansi.BEGIN_SYNCHRONIZED + all + ansi.END_SYNCHRONIZED
+    : ansi.HIDE_CURSOR + all + ansi.SHOW_CURSOR
+}
+
+/** Collects the bytes of one frame: where the cursor is, what the pen is. */
+class Brush {
+  /** Stretches of text drawn or erased so far. */
+  stretches = 0
+  #out = ""
+  #row: number
+  /** `undefined`: not known (after a line feed the tty driver may add a carriage return). */
+  #column: number | undefined
+  #pen: Style = DEFAULT_STYLE
+  #penId = 0
+
+  constructor(at: {readonly row: number; readonly column: number | undefined}) {
+    this.#row = at.row
+    this.#column = at.column
+  }
+
+  body(): string {
+    return this.#out
+  }
+
+  /** Adds rows below our last one by line feeds from it; at the bottom of the screen they scroll. */
+  makeRoom(last: number, rows: number): void {
+    this.setPen(DEFAULT_STYLE)
+    this.#vertical(last)
+    this.#out += ansi.LINE_FEED.repeat(rows)
+    this.#row = last + rows
+    this.#column = undefined
+  }
+
+  /** From here on the cursor's row has another number. */
+  renumber(row: number): void {
+    this.#row = row
+  }
+
+  moveTo(row: number, column: number): void {
+    this.#vertical(row)
+    if (this.#column === column) return
+    this.#out += ansi.cursorColumn(column)
+    this.#column = column
+  }
+
+  drawRow(grid: Grid, row: number, change: RowChange): void {
+    const {spans, eraseFrom} = change
+    for (let i = 0; i < spans.length; i += 2) {
+      this.moveTo(row, spans[i]!)
+      this.#text(grid, row, spans[i]!, spans[i + 1]!)
+      this.stretches++
+    }
+    if (eraseFrom === undefined) return
+    this.moveTo(row, eraseFrom)
+    this.eraseToEnd()
+  }
+
+  eraseToEnd(): void {
+    // Erased cells take the pen's background in most terminals.
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.ERASE_TO_LINE_END
+    this.stretches++
+  }
+
+  /** "below-next": the cursor may be in the first cell of the screen, where an erase would copy
+   *  the screen into the scrollback; the first row is erased alone and the rest from the next. */
+  eraseBelow(how: "below" | "below-next", height: number): void {
+    this.setPen(DEFAULT_STYLE)
+    this.stretches++
+    if (how === "below") {
+      this.#out += ansi.ERASE_BELOW
+      return
+    }
+    this.#out += ansi.ERASE_TO_LINE_END
+    if (height > 1) {
+      this.#out += ansi.cursorDown(1) + ansi.ERASE_BELOW + ansi.cursorUp(1)
+    }
+  }
+
+  setPen(style: Style): void {
+    if (this.#pen === style) return
+    if (this.#pen.link !== style.link) {
+      this.#out += style.link === "" ? ansi.CLOSE_LINK : ansi.openLink(style.link)
+    }
+    const parameters = sgrBetween(this.#pen, style)
+    if (parameters === "0") this.#out += ansi.RESET_PEN
+    else if (parameters !== "") this.#out += ansi.sgr(parameters)
+    this.#pen = style
+    this.#penId = -1
+  }
+
+  #vertical(row: number): void {
+    this.#out += row < this.#row ? ansi.cursorUp(this.#row - row) : ansi.cursorDown(row - this.#row)
+    this.#row = row
+  }
+
+  #text(grid: Grid, row: number, from: number, to: number): void {
+    const {words, tables, columns} = grid
+    let settled = true
+    for (let column = from; column < to; column++) {
+      const at = (row * columns + column) * CELL_WORDS
+      const word = words[at]!
+      if (isTail(word)) continue
+      if (!settled) this.#out += ansi.cursorColumn(column)
+      const styleId = words[at + 1]!
+      if (styleId !== this.#penId) {
+        this.setPen(tables.styles.styleOf(styleId))
+        this.#penId = styleId
+      }
+      const content = contentOf(word)
+      settled = true
+      if (content < 0x80 && !isCluster(word)) {
+        this.#out += content === 0 ? " " : String.fromCharCode(content)
+      } else if (isCluster(word)) {
+        this.#out += tables.clusters.textOf(content)
+        // Terminals disagree on how wide a cluster is: what follows is placed by its column.
+        settled = false
+      } else this.#out += String.fromCodePoint(content)
+    }
+    this.#column = settled ? to : undefined
+  }
+}
