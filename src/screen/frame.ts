@@ -35,6 +35,8 @@ export interface Frame<Mark> {
   /** How many settled and live rows, from the top, only ever grow by appending: if the terminal
    *  pushes one of them on its own, it counts as committed. At least `settled`. */
   readonly appendOnly: number
+  /** Fixed rows at the end. */
+  readonly fixed: number
   /** How many rows that had been settled the frame takes back under its own care (0 = none). */
   readonly taken: number
   readonly caret: Cell
@@ -51,7 +53,7 @@ export interface Room<Mark> {
   /** Positions before each settled row that still stands right above our rows, oldest first:
    *  the last n of them can be taken back to lie under an overlay. */
   readonly takeable: readonly Mark[]
-  /** "all": any frame. "fixed": the frame in flight is not confirmed yet, so only the fixed rows
-   *  may change, in place, and their number must stay. */
-  readonly mode: "all" | "fixed"
+  /** The frame in flight, while it is not confirmed: only its fixed rows may change, in place, and
+   *  their number must stay. `undefined`: any frame may be painted. */
+  readonly flight: Frame<Mark> | undefined
 }

@@ -58,6 +58,8 @@ export interface ScreenCounts {
 interface Flight<Mark> {
   readonly type: "flight"
   readonly frame: Frame<Mark>
+  /** The frame as its fixed rows stand now: they may be repainted while it is under way. */
+  shown: Frame<Mark>
   readonly sentAt: number
   /** What was known before it, for counting when it turns out to have been overtaken. */
   readonly before: Known
@@ -156,7 +158,7 @@ export class InlineScreen<Mark> {
       pushed: this.#ledger.pushed,
       owned: known.rows,
       takeable: this.#ledger.takeable,
-      mode: phase.type === "flight" ? "fixed" : "all",
+      flight: phase.type === "flight" ? phase.shown : undefined,
     }
   }
 
@@ -168,10 +170,8 @@ export class InlineScreen<Mark> {
       throw new RangeError(`no frame can be painted while the screen is in "${phase.type}"`)
     }
     const {known} = this.#place
-    if (frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows) {
-      return this.#paintInPlace(frame)
-    }
-    if (phase.type === "flight") throw new RangeError("a frame is in flight already")
+    const inPlace = frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows
+    if (phase.type === "flight" || inPlace) return this.#paintInPlace(frame)
     const wrapping = this.#wrapping("both")
     const next = paintFrame(known, frame, wrapping)
     this.#take(frame, next.known)
@@ -258,6 +258,7 @@ export class InlineScreen<Mark> {
     const now = this.#ports.clock.now()
     this.#place = {size, known: noteInPlace(known, next.known, now), doubt: undefined}
     this.#ledger = {...this.#ledger, marks: frame.marks, committable: frame.appendOnly}
+    if (this.#phase.type === "flight") this.#phase.shown = frame
     if (next.bytes === "") return
     this.counts.frames++
     this.#ports.write(next.bytes)
@@ -284,6 +285,7 @@ export class InlineScreen<Mark> {
     const flight: Flight<Mark> = {
       type: "flight",
       frame,
+      shown: frame,
       sentAt: this.#ports.clock.now(),
       before,
       opening: undefined,

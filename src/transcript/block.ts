@@ -1,0 +1,89 @@
+// One entry of the transcript, and its life: live while it may change, final afterwards.
+// Values only; knows nothing of rows, and nothing of the protocol that the facts came by.
+
+import type {Growing} from "./growing.js"
+
+export type Tone = "info" | "success" | "warning" | "error"
+
+/** How a tool call stands. Unknown words of an agent count as "running". */
+export type ToolStatus = "pending" | "running" | "done" | "failed" | "cancelled"
+
+/** One piece of what a tool call shows. All text is untrusted. */
+export type ToolPart =
+  | {readonly type: "text"; readonly text: string}
+  | {
+      readonly type: "diff"
+      readonly path: string
+      readonly before: string
+      readonly after: string
+      readonly isNew: boolean
+    }
+  /** Something that has no picture of its own: named, never dropped. */
+  | {readonly type: "named"; readonly text: string}
+
+interface Common {
+  /** Grows with every block; order on the screen is order of ids. */
+  readonly id: number
+  /** Grows with every change of the block. */
+  readonly revision: number
+  /** "final": nothing of it changes any more. */
+  readonly life: "live" | "final"
+  /** A blank row stands before it. */
+  readonly spaced: boolean
+}
+
+export interface UserBlock extends Common {
+  readonly type: "user"
+  readonly text: string
+}
+
+export interface ReplyBlock extends Common {
+  readonly type: "reply"
+  readonly messageId: string | undefined
+  readonly text: Growing
+}
+
+export interface ThoughtBlock extends Common {
+  readonly type: "thought"
+  readonly messageId: string | undefined
+  readonly text: Growing
+}
+
+export interface ToolBlock extends Common {
+  readonly type: "tool"
+  readonly callId: string
+  readonly title: string
+  readonly kind: string
+  readonly status: ToolStatus
+  readonly parts: readonly ToolPart[]
+  readonly locations: readonly string[]
+  /** Times on the screen's clock, in ms; `undefined` while not known. */
+  readonly startedAt: number | undefined
+  readonly endedAt: number | undefined
+}
+
+export interface PlanEntry {
+  readonly text: string
+  readonly status: "waiting" | "running" | "done"
+  readonly priority: "high" | "medium" | "low"
+}
+
+export interface PlanBlock extends Common {
+  readonly type: "plan"
+  readonly entries: readonly PlanEntry[]
+}
+
+/** Something that Platen itself says. `detail` is untrusted text of several lines. */
+export interface NoticeBlock extends Common {
+  readonly type: "notice"
+  readonly tone: Tone
+  readonly text: string
+  readonly detail: readonly string[]
+}
+
+export type Block = UserBlock | ReplyBlock | ThoughtBlock | ToolBlock | PlanBlock | NoticeBlock
+
+/** What is given to make a block; id, revision and spacing come from the transcript. */
+export type NewBlock<B extends Block = Block> = B extends Block
+  ? Omit<B, "id" | "revision" | "spaced">
+  : never

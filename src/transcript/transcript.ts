@@ -1,0 +1,71 @@
+// The capped list of blocks: append, change, finish, drop the oldest. Pure: every function gives a
+// new value, or the very same one if nothing changed. Knows nothing of rows.
+
+import type {Block, NewBlock} from "./block.js"
+
+/** Blocks that are kept by default. Older ones are in the terminal's scrollback. */
+export const BLOCKS_DEFAULT = 500
+
+export interface Transcript {
+  /** Ids ascend by one from block to block. */
+  readonly blocks: readonly Block[]
+  readonly nextId: number
+  /** Most blocks that are kept once they have gone into the scrollback. */
+  readonly cap: number
+}
+
+export function emptyTranscript(cap: number): Transcript {
+  return {blocks: [], nextId: 1, cap}
+}
+
+/** Appends a block. A live block before it of another kind of text is none of this function's
+ *  business: whoever appends decides what ends. */
+export function append(transcript: Transcript, block: NewBlock): Transcript {
+  const last = transcript.blocks.at(-1)
+  const spaced = last !== undefined && !(last.type === "tool" && block.type === "tool")
+  const full = {...block, id: transcript.nextId, revision: 0, spaced} as Block
+  return {...transcript, blocks: [...transcript.blocks, full], nextId: transcript.nextId + 1}
+}
+
+/** The block with that id, if it is still kept. */
+export function blockOf(transcript: Transcript, id: number): Block | undefined {
+  const first = transcript.blocks[0]
+  return first ? transcript.blocks[id - first.id] : undefined
+}
+
+/** Changes a block where it stands; a final block is never changed. */
+export function change<B extends Block>(
+  transcript: Transcript,
+  block: B,
+  part: Partial<Omit<B, "id" | "revision" | "type">>,
+): Transcript {
+  const index = block.id - (transcript.blocks[0]?.id ?? 0)
+  if (block.life === "final" || transcript.blocks[index] !== block) return transcript
+  const blocks = transcript.blocks.slice()
+  blocks[index] = {...block, ...part, revision: block.revision + 1}
+  return {...transcript, blocks}
+}
+
+/** Ends every live block that `ends` names; blocks are walked from the newest, and the walk stops
+ *  at the first final block before which nothing live can be. */
+export function finish(transcript: Transcript, ends: (block: Block) => Block): Transcript {
+  let blocks: Block[] | undefined
+  for (let i = transcript.blocks.length - 1; i >= 0; i--) {
+    const block = transcript.blocks[i]!
+    if (block.life === "final") continue
+    const ended = ends(block)
+    if (ended === block) continue
+    blocks ??= transcript.blocks.slice()
+    blocks[i] = {...ended, revision: block.revision + 1}
+  }
+  return blocks ? {...transcript, blocks} : transcript
+}
+
+/** Drops the oldest blocks beyond the cap, but none at or after the block `firstNeeded`. */
+export function trim(transcript: Transcript, firstNeeded: number): Transcript {
+  const first = transcript.blocks[0]
+  const over = transcript.blocks.length - transcript.cap
+  if (!first || over <= 0) return transcript
+  const drop = Math.min(over, firstNeeded - first.id)
+  return drop > 0 ? {...transcript, blocks: transcript.blocks.slice(drop)} : transcript
+}

@@ -1,0 +1,81 @@
+import {expect, test} from "vitest"
+import {World} from "./world.js"
+
+const SIZE = {columns: 40, rows: 10}
+
+test("the area starts where the cursor is and leaves what was printed before", async () => {
+  const world = new World(SIZE)
+  world.emulator.print("$ ls\r\na b c\r\n$ platen\r\n")
+  world.screen.begin()
+  world.finals = ["hello"]
+  await world.settle()
+  expect(world.emulator.all()).toEqual(["$ ls", "a b c", "$ platen", "hello", "status", ">"])
+})
+
+test("finished rows roll into the scrollback once, the bottom region stays at the bottom", async () => {
+  const world = new World(SIZE)
+  world.screen.begin()
+  for (let n = 0; n < 30; n++) {
+    world.finals.push(`row ${n}`)
+    await world.settle()
+  }
+  expect(world.emulator.all()).toEqual([
+    ...Array.from({length: 30}, (_, n) => `row ${n}`),
+    "status",
+    ">",
+  ])
+  expect(world.emulator.screen().slice(-2)).toEqual(["status", ">"])
+  expect(world.emulator.cursor).toEqual({row: 9, column: 2, visible: true})
+})
+
+test("a burst of many screens arrives whole", async () => {
+  const world = new World(SIZE)
+  world.screen.begin()
+  world.finals = Array.from({length: 1000}, (_, n) => `row ${n}`)
+  await world.settle()
+  expect(world.emulator.all().slice(0, -2)).toEqual(world.finals)
+})
+
+test("the same frame twice writes nothing", async () => {
+  const world = new World(SIZE)
+  world.screen.begin()
+  world.finals = ["one"]
+  world.lives = ["two"]
+  await world.settle()
+  const before = world.emulator.writes.length
+  world.draw()
+  world.draw()
+  expect(world.emulator.writes.length).toBe(before)
+})
+
+test("an overlay lies over settled rows and gives them back, and nothing scrolls", async () => {
+  const world = new World(SIZE)
+  world.screen.begin()
+  world.finals = Array.from({length: 20}, (_, n) => `row ${n}`)
+  await world.settle()
+  const before = {all: world.emulator.all(), screen: world.emulator.screen()}
+  world.setFixed(["/help", "/clear", "/exit", "status", "> /"], 3)
+  await world.settle()
+  expect(world.emulator.screen().slice(-6)).toEqual([
+    "row 16",
+    "/help",
+    "/clear",
+    "/exit",
+    "status",
+    "> /",
+  ])
+  world.setFixed(["status", "> "])
+  await world.settle()
+  expect(world.emulator.screen()).toEqual(before.screen)
+  expect(world.emulator.all()).toEqual(before.all)
+})
+
+test("a letter at the caret is one byte", async () => {
+  const world = new World(SIZE)
+  world.screen.begin()
+  await world.settle()
+  const before = world.emulator.bytes.length
+  world.setFixed(["status", "> a"])
+  world.draw()
+  expect(world.emulator.bytes.slice(before)).toBe("a")
+})
