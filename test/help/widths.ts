@@ -3,8 +3,9 @@
 
 import type {IUnicodeVersionProvider, Terminal} from "@xterm/headless"
 import {eastAsianWidthType} from "get-east-asian-width"
+import {nextBreak} from "../../src/text/grapheme.js"
+import {widthOf} from "../../src/text/width.js"
 import type {Personality} from "./personality.js"
-import {nextBreak, widthOf} from "./widths-stand-in.js"
 
 /** Makes an emulator count columns as its personality does. */
 export function teachWidths(terminal: Terminal, widths: Personality["widths"]): void {
