@@ -1,0 +1,68 @@
+// An agent whose code is loaded after the first paint: calls wait until it is there.
+// Never knows which agent.
+
+import type {ContentBlock} from "@agentclientprotocol/sdk"
+import type {Agent, AgentEvent, ConnectAgent} from "../ports.js"
+import {failureOf} from "./failure.js"
+
+/** Stands in for an agent until `load` has brought it; then passes everything on. A load that fails
+ *  is told as `ended`. */
+export function lazily(load: () => Promise<ConnectAgent>): ConnectAgent {
+  return send => new LazyAgent(load, send)
+}
+
+class LazyAgent implements Agent {
+  readonly #send: (event: AgentEvent) => void
+  #agent: Agent | undefined
+  #waiting: ContentBlock[][] = []
+  #lost: string | undefined
+  #closed = false
+
+  constructor(load: () => Promise<ConnectAgent>, send: (event: AgentEvent) => void) {
+    this.#send = send
+    load().then(
+      connect => this.#arrive(connect),
+      (error: unknown) => this.#lose(failureOf(error).message),
+    )
+  }
+
+  prompt(content: readonly ContentBlock[]): void {
+    if (this.#agent !== undefined) return this.#agent.prompt(content)
+    if (this.#lost === undefined) {
+      this.#waiting.push([...content])
+      return
+    }
+    this.#send({type: "turn-start", prompt: content})
+    this.#send({type: "turn-failed", message: this.#lost})
+  }
+
+  cancel(): void {
+    if (this.#agent !== undefined) return this.#agent.cancel()
+    const first = this.#waiting.shift()
+    if (first === undefined) return
+    this.#send({type: "turn-start", prompt: first})
+    this.#send({type: "turn-end", reason: "cancelled", usage: undefined})
+  }
+
+  answer(id: number, optionId: string | undefined): void {
+    this.#agent?.answer(id, optionId)
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true
+    await this.#agent?.close()
+  }
+
+  #arrive(connect: ConnectAgent): void {
+    if (this.#closed) return
+    this.#agent = connect(this.#send)
+    for (const content of this.#waiting.splice(0)) this.#agent.prompt(content)
+  }
+
+  #lose(message: string): void {
+    if (this.#closed) return
+    this.#lost = message
+    for (const content of this.#waiting.splice(0)) this.prompt(content)
+    this.#send({type: "ended", message, stderr: []})
+  }
+}
