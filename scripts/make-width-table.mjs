@@ -15,12 +15,15 @@ async function property(path) {
   return new Set(found.default)
 }
 
+const ignorable = await property("Binary_Property/Default_Ignorable_Code_Point")
+const nonspacingMark = await property("General_Category/Nonspacing_Mark")
+const enclosingMark = await property("General_Category/Enclosing_Mark")
 const zero = [
-  await property("Binary_Property/Default_Ignorable_Code_Point"),
+  ignorable,
+  nonspacingMark,
+  enclosingMark,
   await property("General_Category/Control"),
   await property("General_Category/Format"),
-  await property("General_Category/Nonspacing_Mark"),
-  await property("General_Category/Enclosing_Mark"),
   await property("General_Category/Surrogate"),
 ]
 const spacingMark = await property("General_Category/Spacing_Mark")
@@ -43,8 +46,11 @@ function emojiClass(point) {
 }
 
 // Halfwidth and fullwidth forms (the kana sound marks among them) keep their columns in a cluster.
-function adds(point) {
-  return spacingMark.has(point) || (point >= 0xff00 && point <= 0xffef) ? 1 : 0
+// Among what has no width the same bit tells marks from format characters.
+function joins(point) {
+  if (ignorable.has(point)) return 0
+  if (nonspacingMark.has(point) || enclosingMark.has(point) || spacingMark.has(point)) return 1
+  return point >= 0xff00 && point <= 0xffef ? 1 : 0
 }
 
 const blocks = []
@@ -53,7 +59,7 @@ const stage1 = []
 for (let start = 0; start < CODE_POINTS; start += BLOCK) {
   let block = ""
   for (let point = start; point < start + BLOCK; point++) {
-    const value = widthClass(point) | (adds(point) << 2) | (emojiClass(point) << 3)
+    const value = widthClass(point) | (joins(point) << 2) | (emojiClass(point) << 3)
     block += String.fromCharCode(DIGIT_ZERO + value)
   }
   if (!indexOfBlock.has(block)) {
@@ -76,7 +82,8 @@ const text = `// Width facts of every code point of Unicode 17. Written by scrip
 //
 // Byte of a code point:
 //   bits 0–1  width: 0 none, 1 narrow, 2 wide, 3 ambiguous (UAX #11)
-//   bit  2    keeps its columns inside a cluster (spacing mark, halfwidth or fullwidth form)
+//   bit  2    keeps its columns inside a cluster (spacing mark, halfwidth or fullwidth form);
+//             with width 0: a mark that is seen, not a format character or an ignorable one
 //   bits 3–4  0 no pictograph, 1 pictograph, 2 made wide by U+FE0F, 3 by U+FE0F or a skin tone
 
 /** Which block of WIDTH_BLOCKS each ${BLOCK} code points use: "block*count", from U+0000 on. */

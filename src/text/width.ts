@@ -9,7 +9,7 @@ export type Width = 0 | 1 | 2
 
 // Bits of a code point's byte, as the table documents them.
 const CLASS_MASK = 3
-const ADDS = 4
+const JOINS = 4
 const EMOJI_SHIFT = 3
 const EMOJI_BY_SELECTOR = 2
 const EMOJI_BY_MODIFIER = 3
@@ -66,6 +66,17 @@ export function isControl(point: number): boolean {
   return point < 0x20 || (point >= 0x7f && point < 0xa0)
 }
 
+/** Whether a code point is a mark without width that is seen on what it joins: an accent, a vowel
+ *  sign. Not variation selectors and joiners. */
+export function isMark(point: number): boolean {
+  return (factsOf(point) & (CLASS_MASK | JOINS)) === JOINS
+}
+
+/** Whether emoji sequences may be built on a code point: Extended_Pictographic of UTS #51. */
+export function isPictograph(point: number): boolean {
+  return factsOf(point) >> EMOJI_SHIFT !== 0
+}
+
 function factsOf(point: number): number {
   return blocks[(stages[point >> BLOCK_SHIFT]! << BLOCK_SHIFT) | (point & BLOCK_MASK)]!
 }
@@ -89,7 +100,7 @@ function clusterWidth(text: string, from: number, to: number): Width {
       if (isJamo(point)) return jamoWidth(text, offset, to)
       base = point
       width = pointWidth(point)
-    } else if (base >= 0 && (facts & ADDS) !== 0) {
+    } else if (base >= 0 && (facts & JOINS) !== 0) {
       width += pointWidth(point)
     }
     offset += point > 0xffff ? 2 : 1
