@@ -1,0 +1,67 @@
+// What a real terminal is to the harness: something that opens, takes bytes, changes its size and
+// can be read. Types only; drivers/ holds one file for each terminal.
+
+import type {Size} from "../../src/ports.js"
+
+/** What there is to see, oldest row first, without blanks at the ends of rows. */
+export interface Picture {
+  /** As many rows as the window has. */
+  readonly screen: readonly string[]
+  readonly scrollback: readonly string[]
+}
+
+/** The terminal's side of the command's output and input, wherever the terminal runs. */
+export interface Line {
+  /** Bytes for the terminal to show. */
+  write(bytes: Uint8Array): void
+  /** Bytes from the terminal: answers, and keys if somebody pressed any. */
+  onBytes: ((bytes: Uint8Array) => void) | undefined
+  /** The terminal told a new size. */
+  onSize: ((size: Size) => void) | undefined
+  /** The last size it told. */
+  readonly size: Size
+  /** TERM and the marks by which programs know the terminal. */
+  readonly marks: Readonly<Record<string, string>>
+  close(): void
+}
+
+/** What a driver needs to open its terminal. */
+export interface Stage {
+  /** An empty folder of its own; it is removed afterwards. */
+  readonly directory: string
+  readonly size: Size
+  /** Most rows of scrollback. */
+  readonly scrollback: number
+  /** The program that the terminal must run, and its arguments. */
+  readonly relay: readonly string[]
+  /** The line that this program opens. */
+  readonly line: Line
+}
+
+/** A terminal that is open, on its line. */
+export interface Host {
+  /** Set where the terminal lives in this process and needs no relay. */
+  readonly line?: Line
+  /** Called once when the line stands, before the command starts. */
+  ready?(): Promise<void>
+  /** Gives the window a size; need not wait until the terminal has told it. */
+  resize(size: Size): Promise<void>
+  /** Reads everything. All output has been taken in by the terminal when this is called. */
+  read(size: Size): Promise<Picture>
+  /** Takes a picture of the window, as a PNG file. */
+  screenshot?(file: string): Promise<void>
+  close(): Promise<void>
+}
+
+/** One kind of terminal. */
+export interface Driver {
+  readonly name: string
+  /** Programs without which it cannot be driven. */
+  readonly needs: readonly string[]
+  /** Why it cannot be driven here, for what `needs` does not tell. */
+  missing?(): string | undefined
+  /** Are the rows that `read` gives those of the window, or does the terminal tell only lines,
+   *  which the driver cuts again at the window's width? */
+  readonly rows: "seen" | "computed"
+  open(stage: Stage): Promise<Host>
+}
