@@ -82,11 +82,13 @@ function factsOf(point: number): number {
 }
 
 /** Width of a grapheme of several code points. The rules are string-width's, but for pairs of
- *  regional indicators (terminals join any two) and emoji with more after their selector. */
+ *  regional indicators (terminals join any two) and emoji with more after their selector: a
+ *  grapheme that grows must not get narrower, or a row that was full would be no more. */
 function clusterWidth(text: string, from: number, to: number): Width {
   const first = text.codePointAt(from)!
   const second = text.codePointAt(from + (first > 0xffff ? 2 : 1))!
-  if (isEmojiPair(first, second) || isKeycap(text, from, to)) return 2
+  const third = to - from > 2 ? text.charCodeAt(from + 2) : 0
+  if (isEmojiPair(first, second) || isKeycap(first, second, third)) return 2
   let base = -1
   let width = 0
   let pictographs = 0
@@ -122,11 +124,10 @@ function isRegional(point: number): boolean {
   return point >= 0x1f1e6 && point <= 0x1f1ff
 }
 
-function isKeycap(text: string, from: number, to: number): boolean {
-  if (text.charCodeAt(to - 1) !== 0x20e3) return false
-  const unit = text.charCodeAt(from)
-  const isKey = (unit >= 0x30 && unit <= 0x39) || unit === 0x23 || unit === 0x2a
-  return isKey && (to - from === 2 || (to - from === 3 && text.charCodeAt(from + 1) === 0xfe0f))
+/** A digit, "#" or "*" with U+20E3, between them U+FE0F or nothing. */
+function isKeycap(first: number, second: number, third: number): boolean {
+  const isKey = (first >= 0x30 && first <= 0x39) || first === 0x23 || first === 0x2a
+  return isKey && (second === 0x20e3 || (second === 0xfe0f && third === 0x20e3))
 }
 
 /** Jamo: a leading consonant with its vowel, and a final one, are one syllable of two columns;
