@@ -1,0 +1,67 @@
+// The signs that the interface draws with, as two sets: Unicode and plain ASCII.
+// Knows nothing of where a sign stands or which terminal shows it.
+
+/** One set of signs. Every sign is one column wide, `ellipsis` and `separator` excepted. */
+export interface Glyphs {
+  /** Column 0 of every row that is ours or the reader's; reserved, see `bar` in the look. */
+  readonly bar: string
+  /** Stands before the text under edit. */
+  readonly prompt: string
+  /** Stands before the chosen row or option. */
+  readonly selected: string
+  /** States of work; each is always shown beside a word. */
+  readonly waiting: string
+  readonly running: string
+  readonly done: string
+  readonly failed: string
+  readonly cancelled: string
+  readonly question: string
+  /** The key that takes a queued prompt back. */
+  readonly up: string
+  /** Says that something was cut or lies outside the window. */
+  readonly ellipsis: string
+  /** Between two parts of a row. */
+  readonly separator: string
+  /** One spinner cell, in the order of time. */
+  readonly spinner: readonly string[]
+}
+
+/** Signs for terminals and fonts that know Unicode. */
+export const UNICODE_GLYPHS: Glyphs = {
+  bar: "▌",
+  prompt: "›",
+  selected: "›",
+  waiting: "○",
+  running: "●",
+  done: "✓",
+  failed: "✗",
+  cancelled: "–",
+  question: "?",
+  up: "↑",
+  ellipsis: "…",
+  separator: " · ",
+  spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
+}
+
+/** The same in ASCII, for a console that would show boxes instead. */
+export const ASCII_GLYPHS: Glyphs = {
+  bar: "|",
+  prompt: ">",
+  selected: ">",
+  waiting: "o",
+  running: "*",
+  done: "+",
+  failed: "x",
+  cancelled: "-",
+  question: "?",
+  up: "^",
+  ellipsis: "...",
+  separator: " - ",
+  spinner: ["-", "\\", "|", "/"],
+}
+
+/** The spinner cell for a frame number (any integer, negative ones too): it goes round. */
+export function spinnerCell(glyphs: Glyphs, frame: number): string {
+  const count = glyphs.spinner.length
+  return glyphs.spinner[((frame % count) + count) % count] ?? glyphs.running
+}
