@@ -2,7 +2,7 @@
 // Source: the protocol's own page (https://sw.kovidgoyal.net/kitty/keyboard-protocol/) and xterm's
 // ctlseqs. Never knows bytes, and never whether anybody asked for these forms.
 
-import {type InputEvent, type KeyEvent, type NamedKey, SHIFT} from "./event.js"
+import {CTRL, type InputEvent, type KeyEvent, type NamedKey, SHIFT} from "./event.js"
 import {capitalLetter, characterOf, smallLetter} from "./key.js"
 import {actionOf, modifiersOf} from "./modifiers.js"
 import {field, type Sequence} from "./parameters.js"
@@ -43,9 +43,13 @@ function codedKey(coded: Coded): KeyEvent | undefined {
   if (named) return {type: "key", key: named, modifiers, text: "", action}
   const character = KEYPAD_SIGNS.get(code) ?? typingCharacter(code)
   if (!character) return undefined
-  const key = smallLetter(chordCharacter(character, coded))
+  const chosen = chordCharacter(character, coded)
+  const key = smallLetter(chosen)
+  // tmux tells Alt+Shift+A as Alt with a capital. Not so with Ctrl: alacritty tells Ctrl+A under
+  // CapsLock as Ctrl with a capital, and it is no Ctrl+Shift+A.
+  const told = key === chosen || modifiers & CTRL ? modifiers : modifiers | SHIFT
   const text = action === "release" ? "" : typedText(character, coded)
-  return {type: "key", key, modifiers, text, action}
+  return {type: "key", key, modifiers: told, text, action}
 }
 
 /** A character from a code. The private use area U+E000–U+F8FF holds the protocol's keys. */

@@ -4,7 +4,6 @@
 
 import type {InputEvent} from "./event.js"
 import {withAlt} from "./key.js"
-import {lateMatch} from "./late-reply.js"
 import {begin, ESCAPE_KEY, type Machine, newMachine} from "./machine.js"
 import {advance, releaseLate, tellIntroducer} from "./states.js"
 
@@ -83,7 +82,8 @@ function decide(machine: Machine): void {
     case "paste":
       return decidePaste(machine)
     case "late":
-      return decideLate(machine)
+      if (machine.sequence.length > machine.told) releaseLate(machine)
+      return
     default:
       return never(machine.state)
   }
@@ -102,12 +102,6 @@ function decidePaste(machine: Machine): void {
   if (machine.quiet < PASTE_FLUSHES_MAX) return
   machine.events.push(machine.paste.end())
   machine.state = "ground"
-}
-
-function decideLate(machine: Machine): void {
-  const {sequence, told} = machine
-  if (sequence.length === told) return
-  if (lateMatch(String.fromCharCode(...sequence)) !== "surely") releaseLate(machine)
 }
 
 /** After an ESC that was told as a key: if the rest of a reply comes yet, it stays a reply. */

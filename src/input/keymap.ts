@@ -82,6 +82,8 @@ export function keyNames(command: Command): string[] {
   return BINDINGS.filter(binding => binding.command === command).flatMap(({keys}) => keys)
 }
 
+const MODIFIER_BITS: Readonly<Record<string, number>> = {shift: SHIFT, alt: ALT, ctrl: CTRL}
+
 const COMMANDS: ReadonlyMap<string, Command> = new Map(
   BINDINGS.flatMap(({command, keys, also = []}) =>
     [...keys, ...also].map((name): [string, Command] => [chordOf(name), command]),
@@ -114,5 +116,3 @@ function chordOf(name: string): string {
   const modifiers = prefixes.reduce((bits, prefix) => bits | (MODIFIER_BITS[prefix] ?? 0), 0)
   return chordName(key === "esc" ? "escape" : key, modifiers)
 }
-
-const MODIFIER_BITS: Readonly<Record<string, number>> = {shift: SHIFT, alt: ALT, ctrl: CTRL}

@@ -1,62 +1,25 @@
 // The rest of a reply whose ESC was taken for a key, because the line stalled behind it.
-// Knows the forms of the replies we ask for; never knows what they say.
+// Knows how the replies that we ask for begin; never knows what they say.
 
-/** How far a text goes along a reply: not one; the beginning of one that may also be typed; so far
- *  that nobody types it; a whole one. */
-export type LateMatch = "no" | "maybe" | "surely" | "whole"
+/** How far a text goes along a reply: it is none; it may become one, but may also be typed; or it
+ *  is one, for nobody types that within ESCAPE_WAIT_MS after an ESC. */
+export type LateMatch = "no" | "maybe" | "surely"
 
-interface Form {
-  /** What stands after ESC. */
-  readonly head: string
-  readonly body: RegExp
-  /** Gives how many characters at the end of `rest` close it; `undefined` while it is open. */
-  readonly end: (rest: string) => number | undefined
-}
+/** After ESC: DECRPM, DA1, kitty flags and DECXCPR; DA2; OSC 10, 11, 52; XTVERSION. With one digit
+ *  more the first two are sure. */
+const HEADS: readonly string[] = ["[?", "[>", "]10;rgb:", "]11;rgb:", "]52;", "P>|"]
+const PRIVATE_NUMBER = /^\[[?>][0-9]/
+/** CPR and sizes begin like typed text, so only a whole one is sure. */
+const NUMBERS = /^\[[0-9;]*$/
+const CURSOR_OR_SIZE = /^\[[0-9]+(;[0-9]*)*;[0-9]+[Rt]$/
 
-const ESCAPE = String.fromCharCode(0x1b)
-const BELL = String.fromCharCode(0x07)
-const NUMBERS = /^[0-9;$]*$/
-const COLOR = /^[:a0-9a-f/]*$/i
-
-/** DECRPM, DA1, kitty flags, DECXCPR; DA2; CPR and sizes; OSC 10 and 11; XTVERSION. */
-const FORMS: readonly Form[] = [
-  {head: "[?", body: NUMBERS, end: rest => finalByte(rest, /[cuyR]$/)},
-  {head: "[>", body: NUMBERS, end: rest => finalByte(rest, /c$/)},
-  {head: "[", body: /^[0-9]+(;[0-9]*)*$/, end: rest => finalByte(rest, /;[0-9]+[Rt]$/)},
-  {head: "]10;rgb", body: COLOR, end: terminator},
-  {head: "]11;rgb", body: COLOR, end: terminator},
-  {head: "P>|", body: /^[ -~]*$/, end: terminator},
-]
-
-/** Characters after which even a matching text is given up: no reply is that long. */
-const LATE_LENGTH_MAX = 128
+/** Characters after which a text of numbers is given up: no report is that long. */
+const NUMBERS_LENGTH_MAX = 48
 
 /** Matches what has come after an ESC that was told as a key. `text` has one character a byte. */
 export function lateMatch(text: string): LateMatch {
-  if (text.length > LATE_LENGTH_MAX) return "no"
-  const matches = FORMS.map(form => formMatch(form, text))
-  return (["whole", "surely", "maybe"] as const).find(match => matches.includes(match)) ?? "no"
-}
-
-function formMatch({head, body, end}: Form, text: string): LateMatch {
-  if (text.length <= head.length) return head.startsWith(text) ? "maybe" : "no"
-  if (!text.startsWith(head)) return "no"
-  const rest = text.slice(head.length)
-  const closing = end(rest)
-  if (closing !== undefined) return body.test(rest.slice(0, -closing)) ? "whole" : "no"
-  const halfTerminator = end === terminator && rest.endsWith(ESCAPE) ? 1 : 0
-  if (!body.test(rest.slice(0, rest.length - halfTerminator))) return "no"
-  // A digit after a bracket may be typed; nobody types more than the head of the other forms.
-  return head.length > 1 ? "surely" : "maybe"
-}
-
-/** The final byte of a control sequence: one character, if what is before it is in order. */
-function finalByte(rest: string, form: RegExp): number | undefined {
-  return form.test(rest) ? 1 : undefined
-}
-
-/** The end of a control string: BEL or ST. */
-function terminator(rest: string): number | undefined {
-  if (rest.endsWith(BELL)) return 1
-  return rest.endsWith(`${ESCAPE}\\`) ? 2 : undefined
+  if (PRIVATE_NUMBER.test(text) || CURSOR_OR_SIZE.test(text)) return "surely"
+  const head = HEADS.find(candidate => candidate.startsWith(text))
+  if (head) return head === text && !head.startsWith("[") ? "surely" : "maybe"
+  return NUMBERS.test(text) && text.length <= NUMBERS_LENGTH_MAX ? "maybe" : "no"
 }

@@ -42,9 +42,11 @@ export const CSI_FINALS: ReadonlyMap<string, Chord> = new Map<string, Chord>([
 ])
 
 /** Finals of SS3: application cursor and keypad modes; lower case arrows are rxvt's with Ctrl. The
- *  keypad's signs and digits are what they type. */
+ *  keypad's signs and digits are what they type. `M` is the keypad's Enter in application mode, but
+ *  we never set that mode, and without it konsole and rxvt send it for Enter with Shift only. */
 export const SS3_FINALS: ReadonlyMap<string, Chord> = new Map<string, Chord>([
-  ...plain({...ARROWS, ...ENDS, ...PF_KEYS, M: "enter", I: "tab", " ": " "}),
+  ...plain({...ARROWS, ...ENDS, ...PF_KEYS, I: "tab", " ": " "}),
+  ["M", ["enter", SHIFT]],
   ...plain({X: "=", j: "*", k: "+", l: ",", m: "-", n: ".", o: "/"}),
   ...Array.from("pqrstuvwxy", (final, digit): [string, Chord] => [final, [`${digit}`, 0]]),
   ["a", ["up", CTRL]],

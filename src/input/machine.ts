@@ -93,7 +93,7 @@ export const ESCAPE_KEY: KeyEvent = pressed(["escape", 0])
 export function tellText(machine: Machine, text: string): void {
   for (const piece of pieces(machine, text)) {
     const isControl = piece >= "\u0080" && piece <= "\u009f"
-    if (isControl) machine.events.push(withAlt(pressed(controlKey(piece.charCodeAt(0) - 0x80))))
+    if (isControl) tell(machine, withAlt(pressed(controlKey(piece.charCodeAt(0) - 0x80))))
     else if (!isOneCodePoint(piece)) machine.events.push({type: "text", text: piece})
     else tell(machine, typed(piece))
   }

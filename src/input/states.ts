@@ -146,8 +146,15 @@ function endCsi(machine: Machine, final: number): void {
   const event = isCut ? OTHER : csiEvent(body, String.fromCharCode(final), awaiting)
   machine.state = event.type === "paste-start" ? "paste" : "ground"
   if (event.type === "cursor" && machine.cursorReports > 0) machine.cursorReports--
+  // Alt with a key that has no name here says nothing; it must not come out as Escape.
+  if (event.type === "other" && !isPrivate(body)) machine.alt = false
   if (event.type === "paste-start") tellOwnEscape(machine)
   else tell(machine, event)
+}
+
+/** Sequences with a private prefix are answers, never keys. */
+function isPrivate(body: string): boolean {
+  return body >= "<" && body < "@"
 }
 
 /** rxvt ends Shift+Delete with `$`, which elsewhere is an intermediate byte: `CSI 3 $` against
@@ -187,6 +194,7 @@ function ss3(machine: Machine, bytes: Uint8Array, at: number): number {
   if (byte !== 0x20 && (byte < 0x40 || byte >= DELETE)) return abandon(machine, at)
   const chord = SS3_FINALS.get(String.fromCharCode(byte))
   machine.state = "ground"
+  if (!chord) machine.alt = false
   tell(machine, chord ? ss3Key(chord, machine.sequence) : OTHER)
   return at + 1
 }
@@ -197,7 +205,7 @@ function ss3Key([key, own]: Chord, sequence: readonly number[]): KeyEvent {
   const parameter = String.fromCharCode(...sequence)
     .split(";")
     .at(-1)
-  const modifiers = own | modifiersOf(parameter ? Number(parameter) : undefined)
+  const modifiers = parameter ? modifiersOf(Number(parameter)) : own
   const text = isOneCodePoint(key) && modifiers === 0 ? key : ""
   return {type: "key", key, modifiers, text, action: "press"}
 }
@@ -250,7 +258,7 @@ function late(machine: Machine, bytes: Uint8Array, at: number): number {
     return at
   }
   machine.sequence = sequence
-  if (match === "whole") readAgain(machine, "escape", sequence)
+  if (match === "surely") readAgain(machine, "escape", sequence)
   return at + 1
 }
 
