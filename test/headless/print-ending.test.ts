@@ -1,7 +1,7 @@
 import {PassThrough, Writable} from "node:stream"
 import {describe, expect, test} from "vitest"
 import {CLOSE_GRACE_MS, STOP_GRACE_MS, WAITING_EVENTS_MAX} from "../../src/headless/print.js"
-import {asks, ends, ran, ready, Sink, says, settle, start, tells} from "./fake-agent.js"
+import {asks, ends, ran, Sink, says, settle, start, tells} from "./fake-agent.js"
 
 describe("an agent that dies", () => {
   test("fails the run, keeps what it had said and shows its last words", async () => {

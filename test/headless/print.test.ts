@@ -13,6 +13,8 @@ import {
   update,
 } from "./fake-agent.js"
 
+const failedTool = update({sessionUpdate: "tool_call_update", toolCallId: "t1", status: "failed"})
+
 describe("text", () => {
   test("B153 the answer alone is on standard output, and nothing is said when all went well", async () => {
     const events = [thinks("hm"), says("Let me see."), callsTool("Read a.ts"), says("It is 4.")]

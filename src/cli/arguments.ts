@@ -1,0 +1,156 @@
+// The command line becomes one checked value.
+// Never looks at the world: no file, no stream, no environment.
+
+import {parseArgs} from "node:util"
+import type {SettingFlags} from "../settings/settings.js"
+import {misplacedFlag, printable, problemWith, unknownFlag} from "./flag-problem.js"
+import {
+  COLOR_WISHES,
+  FLAGS,
+  type Job,
+  LOCALES,
+  OUTPUT_FORMATS,
+  PERMISSION_MODES,
+  SCROLL_FORMS,
+} from "./flags.js"
+import type {Common, Complaint, Invocation} from "./invocation.js"
+
+/** Words that are commands when they come first, unless `-p` or `--` says otherwise. */
+export const COMMANDS = ["replay", "doctor", "reset"] as const
+
+/** Reads a command line (without node and script). `--help` wins over everything, then
+ *  `--version`, then the first thing that is wrong; a flag given twice counts the last time. */
+export function parseArguments(argv: readonly string[]): Invocation {
+  const tokens = tokensOf(argv)
+  const has = (name: string) => tokens.some(token => token.kind === "option" && token.name === name)
+  if (has("help")) return {type: "help"}
+  if (has("version")) return {type: "version"}
+  const values = new Map<string, string>()
+  const words: string[] = []
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value)
+    if (token.kind !== "option") continue
+    const flag = FLAGS.find(known => known.name === token.name)
+    const problem = flag ? problemWith(flag, token) : unknownFlag(token, argv)
+    if (problem !== undefined) return complaint(problem)
+    values.set(token.name, token.value ?? "")
+    if (token.name === "no-color") values.set("color", "never")
+  }
+  const terminator = tokens.find(token => token.kind === "option-terminator")?.index ?? argv.length
+  const firstWord = tokens.find(token => token.kind === "positional")?.index ?? argv.length
+  const command = values.has("print") || firstWord > terminator ? undefined : words[0]
+  return invocationOf(command, words, values)
+}
+
+function tokensOf(argv: readonly string[]) {
+  const options = Object.fromEntries(
+    FLAGS.map(({name, short, value}) => {
+      const type: "boolean" | "string" = value.type === "none" ? "boolean" : "string"
+      return [name, short === undefined ? {type} : {type, short}]
+    }),
+  )
+  // Not strict: what is wrong is told in our words, with what would be right.
+  const parsed = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    tokens: true,
+    allowPositionals: true,
+  })
+  return parsed.tokens
+}
+
+function invocationOf(
+  command: string | undefined,
+  words: readonly string[],
+  values: ReadonlyMap<string, string>,
+): Invocation {
+  const common = commonOf(values)
+  const job = jobOf(command, values)
+  const misplaced = misplacedFlag(job, values)
+  if (misplaced) return complaint(misplaced)
+  const message = words.join(" ")
+  const given = message.trim() === "" ? undefined : message
+  if (job === "print") return printOf(given, common, values)
+  if (job === "replay") return replayOf(words.slice(1), common, values)
+  if (job === "interactive") {
+    const [record, frameStats] = [values.get("record"), values.get("frame-stats")]
+    return {type: "interactive", words: given, record, frameStats, ...common}
+  }
+  const type = command === "doctor" ? "doctor" : "reset"
+  if (words.length === 1) return {type, ...common}
+  return complaint(`"${type}" is a command without words.`, asMessage(words))
+}
+
+function jobOf(command: string | undefined, values: ReadonlyMap<string, string>): Job | "upkeep" {
+  if (values.has("print")) return "print"
+  if (command === "replay") return "replay"
+  return COMMANDS.some(name => name === command) ? "upkeep" : "interactive"
+}
+
+function printOf(
+  words: string | undefined,
+  common: Common,
+  values: ReadonlyMap<string, string>,
+): Invocation {
+  return {
+    type: "print",
+    words,
+    record: values.get("record"),
+    format: wordOf(values.get("output-format"), OUTPUT_FORMATS) ?? "text",
+    detail: values.has("include-partial-messages") ? "chunks" : "messages",
+    permissions: wordOf(values.get("permission-mode"), PERMISSION_MODES) ?? "deny",
+    voice: values.has("verbose") ? "verbose" : "usual",
+    ...common,
+  }
+}
+
+function replayOf(
+  files: readonly string[],
+  common: Common,
+  values: ReadonlyMap<string, string>,
+): Invocation {
+  const [file, ...more] = files
+  if (!file) return complaint("replay needs a file: platen replay FILE")
+  if (more.length > 0) {
+    const what = `replay takes one file, not ${files.length}.`
+    return complaint(what, asMessage(["replay", ...files]))
+  }
+  const [speed, rate] = [values.get("speed"), values.get("rate")]
+  return {
+    type: "replay",
+    file,
+    speed: speed === "max" ? "max" : Number(speed ?? 1),
+    rate: rate === undefined ? undefined : Number(rate),
+    frameStats: values.get("frame-stats"),
+    ...common,
+  }
+}
+
+function commonOf(values: ReadonlyMap<string, string>): Common {
+  const [fps, blocks] = [values.get("fps"), values.get("blocks")]
+  const color = wordOf(values.get("color"), COLOR_WISHES)
+  const locale = wordOf(values.get("locale"), LOCALES)
+  const scrollForm = wordOf(values.get("scroll-form"), SCROLL_FORMS)
+  const settings: SettingFlags = {
+    ...(color && {color}),
+    ...(locale && {locale}),
+    ...(scrollForm && {scrollForm}),
+    ...(values.has("ascii") && {glyphs: "ascii"}),
+    ...(fps !== undefined && {fps: Number(fps)}),
+    ...(blocks !== undefined && {blocks: Number(blocks)}),
+  }
+  return {agent: values.get("agent"), cwd: values.get("cwd"), settings}
+}
+
+function wordOf<T extends string>(value: string | undefined, words: readonly T[]): T | undefined {
+  return words.find(word => word === value)
+}
+
+function asMessage(words: readonly string[]): string {
+  return `To send it as a message: platen -- ${printable(words.join(" "))}`
+}
+
+function complaint(what: string, hint = "platen --help shows all flags."): Complaint {
+  return {type: "error", message: `platen: ${what}\n${hint}`}
+}

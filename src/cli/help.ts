@@ -1,0 +1,66 @@
+// The help text, made from the table of flags. Loaded only when somebody asks.
+// Never knows the width of a terminal: no line is wider than HELP_COLUMNS.
+
+import {FLAGS, type Flag} from "./flags.js"
+
+/** Widest line of the help, in columns. It is all ASCII. */
+export const HELP_COLUMNS = 100
+
+const TEXT_COLUMN = 34
+
+const HEAD = `Platen, a terminal for AI agents that leaves your scrollback alone.
+
+  platen [WORDS]                    talk to an agent; WORDS are the first message
+  platen -p [WORDS]                 one answer on standard output; piped text comes before WORDS
+  platen replay FILE                play a recorded session
+  platen doctor                     what this terminal can do
+  platen reset                      put the terminal right after a crash`
+
+const FOOT = `Examples
+  platen "why does the date test fail?"
+  git diff | platen -p "review this"
+  platen -p --output-format json "count the lines in src" | jq -r .result
+  platen --agent "some-agent --acp" --cwd ~/project
+  platen -- replay the last step    the words after -- are always a message
+
+Exit codes
+  0 done    1 the run failed    2 bad flags, no prompt or no terminal
+  130 ended by SIGINT    143 ended by SIGTERM`
+
+/** The whole help, with a newline at its end. */
+export function helpText(): string {
+  const groups = [...new Set(FLAGS.map(flag => flag.group))]
+  const parts = groups.map(group => {
+    const lines = FLAGS.filter(flag => flag.group === group).flatMap(flagLines)
+    return [group, ...lines].join("\n")
+  })
+  return `${[HEAD, ...parts, FOOT].join("\n\n")}\n`
+}
+
+function flagLines(flag: Flag): readonly string[] {
+  const short = flag.short ? `-${flag.short}, ` : "    "
+  const name = `  ${short}--${flag.name}${valueName(flag)}`
+  const [first = "", ...rest] = filled(flag.help, HELP_COLUMNS - TEXT_COLUMN)
+  const indent = " ".repeat(TEXT_COLUMN)
+  return [name.padEnd(TEXT_COLUMN) + first, ...rest.map(line => indent + line)]
+}
+
+function valueName({value}: Flag): string {
+  if (value.type === "none") return ""
+  return ` ${value.name}${value.type === "number" && value.or ? `|${value.or}` : ""}`
+}
+
+/** The words of a text in lines of at most `columns`; all of it is ASCII. */
+function filled(text: string, columns: number): readonly string[] {
+  const lines: string[] = []
+  let line = ""
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > columns) {
+      lines.push(line)
+      line = word
+    } else {
+      line = line === "" ? word : `${line} ${word}`
+    }
+  }
+  return [...lines, line]
+}
