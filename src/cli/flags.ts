@@ -33,9 +33,11 @@ export const COLOR_WISHES = ["auto", "always", "never"] as const satisfies reado
 /** Words that `--scroll-form` takes. */
 export const SCROLL_FORMS = ["auto", "margins", "feed"] as const satisfies readonly ScrollForm[]
 
-/** Bounds of `--speed` (times) and `--rate` (tokens a second). Slower or faster shows nothing. */
+/** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
+/** Fastest replay with a number; beyond it waiting shows nothing, and `max` says so. */
 export const SPEED_MAX = 1000
+/** Most tokens a second that text is cut to. */
 export const RATE_MAX = 1_000_000
 
 /** What may follow a flag. */

@@ -30,6 +30,11 @@ export class Output {
     stream.on("close", () => over({type: "reader-gone"}))
   }
 
+  /** Why nothing can be written any more; undefined while all is well. */
+  get end(): OutputEnd | undefined {
+    return this.#end
+  }
+
   /** What somebody who writes to the same terminal must write first, to begin a row of its own:
    *  "\n", or "" if a row begins here anyway. Asking counts as writing it. */
   freshLine(): string {

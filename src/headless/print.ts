@@ -21,9 +21,9 @@ import {pipeTextForm, terminalTextForm} from "./text-form.js"
 import {Voice} from "./voice.js"
 import {type Words, wordsOf} from "./words.js"
 
-/** How long an agent may take to stop a turn, and then to close, before it is left alone. Closing
- *  ends a child process by force after 2 s, so it gets a little more. */
+/** How long an agent may take to stop a turn before it is left alone. */
 export const STOP_GRACE_MS = 2000
+/** How long it may take to close. A child is ended by force after 2 s; this is a little more. */
 export const CLOSE_GRACE_MS = 3000
 
 /** Most events that wait for a slow reader; beyond it the run is ended (an agent cannot be told
@@ -84,7 +84,10 @@ export async function print(request: PrintRequest, world: PrintWorld): Promise<P
   if (prompt.remark === "not-utf8") voice.say(words.warning(words.notUtf8))
   const ending = await play(request, world, {queue, output, voice, content: prompt.content})
   await output.flushed()
-  return outcomeOf(ending)
+  // The last bytes may fail when the turn is over already: the answer did not arrive all the same.
+  const lost = output.end?.type === "output-failed" && ending.type !== "output-failed"
+  if (lost) voice.closed(output.end, [])
+  return lost ? "failed" : outcomeOf(ending)
 }
 
 interface Parts {

@@ -11,14 +11,18 @@ import {
   type StreamKind,
 } from "./color-depth.js"
 
-/** Frames a second: what is used if nothing is said, and the bounds. */
+/** Frames a second at most, if nothing is said. */
 export const FPS_DEFAULT = 60
+/** Fewest frames a second. */
 export const FPS_MIN = 1
+/** Most frames a second: more than screens show. */
 export const FPS_MAX = 120
 
-/** Transcript blocks kept in memory: what is used if nothing is said, and the bounds. */
+/** Transcript blocks kept in memory, if nothing is said. */
 export const BLOCKS_DEFAULT = 500
+/** Fewest blocks: what one turn shows must fit. */
 export const BLOCKS_MIN = 10
+/** Most blocks: beyond it memory is the limit, not a number. */
 export const BLOCKS_MAX = 1_000_000
 
 /** How rows are sent to scrollback: by a scroll region, by line feeds, or as the terminal allows. */

@@ -138,6 +138,14 @@ describe("who reads", () => {
     expect(run.stderr.text).toBe("platen: error: standard output cannot be written: ENOSPC\n")
   })
 
+  test("a full disk is told also when the turn was over before it showed", async () => {
+    for (const format of ["text", "json", "stream-json"] as const) {
+      const run = start(tells(says("a")), {stdout: broken("ENOSPC"), format})
+      expect(await run.outcome).toBe("failed")
+      expect(run.stderr.text).toBe("platen: error: standard output cannot be written: ENOSPC\n")
+    }
+  })
+
   test("standard error that is closed disturbs nothing", async () => {
     const run = start(tells(says("4"), asks(1, "x")))
     run.stderr._write = (_chunk, _encoding, done: (error?: Error) => void) =>
