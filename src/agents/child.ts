@@ -10,7 +10,7 @@ import {splitCommand} from "./command-line.js"
 import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
 import {jsonLines} from "./json-lines.js"
 import {LastLines} from "./last-lines.js"
-import {oneLine, QUOTE_GRAPHEMES_MAX, visible} from "./visible.js"
+import {oneLine, QUOTE_GRAPHEMES_MAX} from "./quote.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
 /** Which program, and where. `command` is split like a shell splits words, without a shell. */
@@ -151,7 +151,7 @@ class Garbage {
     if (this.#told || this.#first === undefined) return
     this.#told = true
     const {words, send} = this.#child
-    const quote = oneLine(visible(this.#first), QUOTE_GRAPHEMES_MAX)
+    const quote = oneLine(this.#first, QUOTE_GRAPHEMES_MAX)
     const text = words.garbage(this.#count, quote)
     send({type: "notice", tone: "warning", text, detail: undefined})
   }

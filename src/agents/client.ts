@@ -15,11 +15,11 @@ import {type Failure, failureOf, isSignInNeeded} from "./failure.js"
 import {guarded} from "./guard.js"
 import {type Handshake, shakeHands} from "./handshake.js"
 import {isObject, type JsonObject} from "./json.js"
+import {oneLine} from "./quote.js"
 import {TerminalView} from "./terminal-view.js"
 import {Terminals} from "./terminals.js"
 import {readTurnEnd} from "./turn-end.js"
 import {readUpdate} from "./update.js"
-import {oneLine} from "./visible.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
 /** How an agent's end is told. `stderr` is untrusted. */

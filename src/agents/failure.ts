@@ -2,7 +2,7 @@
 // Never knows which request; never throws.
 
 import {isObject, type JsonObject, numberIn, stringIn} from "./json.js"
-import {oneLine} from "./visible.js"
+import {oneLine} from "./quote.js"
 
 /** A failed request: the JSON-RPC code (0 when there was none) and one safe line. */
 export interface Failure {

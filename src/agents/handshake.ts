@@ -4,7 +4,7 @@
 import {type ClientContext, methods, PROTOCOL_VERSION} from "@agentclientprotocol/sdk"
 import {type Failure, failureOf, isSignInNeeded} from "./failure.js"
 import {isObject, type JsonObject, objectIn, stringIn} from "./json.js"
-import {oneLine} from "./visible.js"
+import {oneLine} from "./quote.js"
 import type {AgentWords} from "./words.js"
 
 /** What a handshake needs. */

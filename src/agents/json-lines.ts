@@ -72,7 +72,7 @@ export class LineSplitter {
       const at = bytes.indexOf(NEWLINE, from)
       if (at < 0) break
       this.#keep(bytes.subarray(from, at))
-      lines.push(...this.finish())
+      lines.push(this.#taken())
       from = at + 1
     }
     this.#keep(bytes.subarray(from))
@@ -81,11 +81,14 @@ export class LineSplitter {
 
   /** What stands after the last newline, if anything. */
   finish(): string[] {
-    if (this.#bytes === 0) return []
+    return this.#bytes === 0 ? [] : [this.#taken()]
+  }
+
+  #taken(): string {
     const line = Buffer.concat(this.#parts).toString("utf8")
     this.#parts = []
     this.#bytes = 0
-    return [line.endsWith("\r") ? line.slice(0, -1) : line]
+    return line.endsWith("\r") ? line.slice(0, -1) : line
   }
 
   #keep(part: Uint8Array): void {

@@ -46,23 +46,20 @@ export class BoundedOutput {
     this.#trim()
   }
 
-  /** The first bytes as text, cut at a character. */
-  head(): string {
-    return decode(this.droppedBytes > 0 ? withoutCutEnd(this.#head) : this.#head)
-  }
-
-  /** The last bytes as text, starting at a character. */
-  tail(): string {
-    const all = joined(this.#tail)
-    const cut = Math.max(0, all.length - this.#bounds.tailBytes)
-    return decode(this.droppedBytes > 0 ? withoutCutStart(all.subarray(cut)) : all)
-  }
-
   /** All that was kept; `gap` words what is missing between, given its bytes. */
   text(gap: (droppedBytes: number) => string): string {
-    if (this.droppedBytes > 0) return this.head() + gap(this.droppedBytes) + this.tail()
+    if (this.droppedBytes > 0) return this.#headText() + gap(this.droppedBytes) + this.#tailText()
     // Head and tail touch: decode them as one, for a character may lie across.
     return decode(joined([this.#head, ...this.#tail]))
+  }
+
+  #headText(): string {
+    return decode(withoutCutEnd(this.#head))
+  }
+
+  #tailText(): string {
+    const all = joined(this.#tail)
+    return decode(withoutCutStart(all.subarray(all.length - this.#bounds.tailBytes)))
   }
 
   #trim(): void {

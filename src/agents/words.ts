@@ -1,5 +1,5 @@
 // What the connection to an agent says in its own name, in the reader's language.
-// Never quotes foreign text raw: callers pass it through visible.ts first.
+// Never quotes foreign text raw: callers pass it through quote.ts first.
 
 import type {Locale} from "../ports.js"
 

@@ -230,7 +230,7 @@ test("a failed turn says what the agent said, with its detail, on one line", asy
   )
   agent.prompt(words("go"))
   const failed = await told.first("turn-failed")
-  expect(failed.message).toBe("Internal error: quota \\x1b[31mused up")
+  expect(failed.message).toBe("Internal error: quota ␛[31mused up")
   // The conversation goes on.
   agent.prompt(words("again"))
   await told.first("turn-failed", 2)

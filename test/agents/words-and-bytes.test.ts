@@ -5,8 +5,8 @@ import {splitCommand} from "../../src/agents/command-line.js"
 import {jsonLines, LineSplitter} from "../../src/agents/json-lines.js"
 import {LastLines} from "../../src/agents/last-lines.js"
 import {BoundedOutput} from "../../src/agents/output.js"
+import {oneLine} from "../../src/agents/quote.js"
 import {readUpdate} from "../../src/agents/update.js"
-import {oneLine, visible} from "../../src/agents/visible.js"
 
 test("a command is split like a shell splits words", () => {
   const split = (text: string) => {
@@ -35,7 +35,7 @@ test("words quoted for a shell come back from the split as they were", () => {
 })
 
 test("a quoted foreign text carries no control and no direction mark to the screen", () => {
-  expect(visible("a\u001b[31mb\u009bc\u202ed\r")).toBe("a\\x1b[31mb\\x9bc\\u{202e}d\\r")
+  expect(oneLine("a\u001b[31mb\u202ed\r", 120)).toBe("a␛[31mb‹U+202E›d")
   fc.assert(
     fc.property(
       fc.string({unit: "binary", maxLength: 400}),
@@ -62,7 +62,7 @@ test("lines are the same for any split of the bytes", () => {
         lines.push(...splitter.push(bytes.subarray(edges[i - 1], edges[i])))
       }
       lines.push(...splitter.finish())
-      expect(lines.filter(line => line !== "")).toEqual(['{"a":"好"}', "plain", "last"])
+      expect(lines).toEqual(['{"a":"好"}', "", "", "plain", "last"])
     }),
   )
 })
@@ -94,13 +94,17 @@ test("a bounded output never gives half a character, however it is fed", () => {
       fc.nat(20),
       fc.nat(20),
       (parts, headBytes, tailBytes) => {
-        fc.pre(!parts.join("").includes("\ufffd"))
+        fc.pre(!/[\ufffd\u0000]/.test(parts.join("")))
         const output = new BoundedOutput({headBytes, tailBytes})
         for (const part of parts) output.push(new TextEncoder().encode(part))
-        const text = output.text(() => "")
-        expect(text).not.toContain("\ufffd")
-        expect(parts.join("").startsWith(output.head())).toBe(true)
-        expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(headBytes + tailBytes)
+        const whole = parts.join("")
+        const [head = "", tail] = output.text(() => "\u0000").split("\u0000")
+        expect(head + tail).not.toContain("\ufffd")
+        expect(whole.startsWith(head)).toBe(true)
+        if (tail === undefined) expect(head).toBe(whole)
+        else expect(whole.endsWith(tail)).toBe(true)
+        const keptBytes = new TextEncoder().encode(head + (tail ?? "")).length
+        expect(keptBytes).toBeLessThanOrEqual(headBytes + tailBytes)
       },
     ),
   )

@@ -1,0 +1,64 @@
+// Writes a live session down: every message of a stream, both ways, as a line when it passes.
+// Never changes or holds back a message; a full disk ends the recording, not the session.
+
+import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
+import type {Clock} from "../ports.js"
+import {failureOf} from "./failure.js"
+import {isObject} from "./json.js"
+import {entryLine, headerLine} from "./recording.js"
+
+/** Where lines go; each write is one line with its newline, and may throw. */
+export interface LineSink {
+  write(line: string): void
+}
+
+/** What is recorded, and where to. */
+export interface RecorderOptions {
+  readonly sink: LineSink
+  readonly clock: Clock
+  /** The session's directory, for the header. */
+  readonly cwd: string
+  readonly title: string
+  /** Called once when a line could not be written; after that nothing is recorded. */
+  readonly onFailure: (message: string) => void
+}
+
+const PROTOCOL_VERSION = 1
+
+/** The same stream; what passes is recorded. The header is written at once. */
+export function recorder(stream: Stream, options: RecorderOptions): Stream {
+  const {sink, clock, cwd, title, onFailure} = options
+  const startMs = clock.now()
+  let failed = false
+  const write = (line: string): void => {
+    if (failed) return
+    try {
+      sink.write(line)
+    } catch (error) {
+      failed = true
+      onFailure(failureOf(error).message)
+    }
+  }
+  const note = (from: "client" | "agent", message: AnyMessage): void => {
+    const raw: unknown = message
+    if (!isObject(raw)) return
+    write(entryLine({at: Math.round(clock.now() - startMs), from, message: raw}))
+  }
+  write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}))
+  const writer = stream.writable.getWriter()
+  const writable = new WritableStream<AnyMessage>({
+    write(message) {
+      note("client", message)
+      return writer.write(message)
+    },
+    close: () => writer.close(),
+    abort: reason => writer.abort(reason),
+  })
+  const inward = new TransformStream<AnyMessage, AnyMessage>({
+    transform(message, controller) {
+      note("agent", message)
+      controller.enqueue(message)
+    },
+  })
+  return {readable: stream.readable.pipeThrough(inward), writable}
+}
