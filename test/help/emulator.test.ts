@@ -180,8 +180,12 @@ describe("resizing", () => {
     for (const emulator of [pulling, padding]) emulator.resize(20, 8)
     expect(pulling.screen()).toEqual(numbered(5, 12))
     expect(padding.screen()).toEqual([...numbered(8, 12), "", "", ""])
-    for (const emulator of [pulling, padding]) emulator.resize(10, 8)
-    expect(padding.all()).toEqual(numbered(1, 12))
+  })
+
+  test("a terminal that pads wraps its rows anew like any other", async () => {
+    const emulator = await showing("0123456789abcdef\r\n> ", {personality: {growth: "pads"}})
+    emulator.resize(10, 5)
+    expect(emulator.screen().slice(0, 3)).toEqual(["0123456789", "abcdef", ">"])
   })
 })
 

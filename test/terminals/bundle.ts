@@ -1,6 +1,6 @@
 // Programs for tests, out of TypeScript: bundled when a test asks, into a folder for the run.
 
-import {mkdtempSync} from "node:fs"
+import {mkdtempSync, rmSync} from "node:fs"
 import {tmpdir} from "node:os"
 import {basename, join} from "node:path"
 import {fileURLToPath} from "node:url"
@@ -8,7 +8,9 @@ import {build} from "esbuild"
 
 /** Bundles a file beside this one for Node and gives the command that runs it. */
 export async function commandOf(file: string): Promise<readonly string[]> {
-  const outfile = join(mkdtempSync(join(tmpdir(), "program-")), `${basename(file, ".ts")}.mjs`)
+  const folder = mkdtempSync(join(tmpdir(), "program-"))
+  process.on("exit", () => rmSync(folder, {recursive: true, force: true}))
+  const outfile = join(folder, `${basename(file, ".ts")}.mjs`)
   await build({
     entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
     outfile,

@@ -4,12 +4,13 @@
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const sizeOf = () => `${process.stdout.columns}x${process.stdout.rows}`
 
+// Before anything is printed: what arrives after «ready» must not be echoed by the tty.
+process.stdin.setRawMode(true)
 for (let number = 1; number <= 50; number++) say(`line ${number}`)
 say(`long ${"0123456789".repeat(7)} end`)
 say("wide 中文字 and narrow é")
 say(`ready ${sizeOf()}`)
 process.stdout.on("resize", () => say(`size ${sizeOf()}`))
-process.stdin.setRawMode(true)
 process.stdin.on("data", bytes => {
   if (bytes.toString() === "q") process.exit(7)
   say(`got ${bytes.toString()}`)

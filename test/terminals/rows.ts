@@ -20,9 +20,15 @@ export function divide(all: readonly string[], rows: number): Picture {
   return {screen, scrollback: all.slice(0, Math.max(0, all.length - rows))}
 }
 
+/** A row as it looks: what some terminals tell of half a wide character is a control character,
+ *  and shown as a blank. */
+export function asShown(row: string): string {
+  return row.replaceAll(/\p{Cc}/gu, " ").trimEnd()
+}
+
 /** Lines cut into rows as a window of so many columns shows them. */
 export function cut(lines: readonly string[], columns: number): string[] {
-  return lines.flatMap(line => cutLine(line, columns)).map(row => row.trimEnd())
+  return lines.flatMap(line => cutLine(asShown(line), columns)).map(row => row.trimEnd())
 }
 
 function cutLine(line: string, columns: number): string[] {

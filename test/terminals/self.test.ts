@@ -19,11 +19,13 @@ inEachTerminal(start => {
     await terminal.wrote("ready 60x12")
     terminal.send("hé")
     await terminal.wrote("got hé")
-    const {screen, scrollback} = await terminal.read()
+    const picture = await terminal.read()
+    const {screen, scrollback} = picture
     const all = [...lines, ...cut([long], 60), wide, "ready 60x12", "got hé"]
     expect(screen).toHaveLength(12)
     expect(withoutBlankEnd([...scrollback, ...screen])).toEqual(all)
     expect(withoutBlankEnd(screen)).toEqual(all.slice(-11))
+    expect(await terminal.read(), "reading leaves no trace").toEqual(picture)
     expect(terminal.output.startsWith("line 1\r\n")).toBe(true)
   }, 90_000)
 

@@ -8,6 +8,7 @@ import type {Size} from "../../src/ports.js"
 import {Pty, type PtyEnd} from "../help/pty.js"
 import {plainEnvironment, sleep, until} from "./process.js"
 import {RelayLine, relayCommand} from "./relay-line.js"
+import {asShown} from "./rows.js"
 import type {Driver, Host, Line, Picture} from "./terminal.js"
 
 export interface StartOptions extends Size {
@@ -96,7 +97,8 @@ export class RealTerminal {
   /** Everything in the scrollback and on the screen, once the terminal has taken in all output. */
   async read(): Promise<Picture> {
     await this.#takenIn()
-    return this.#now.host.read(this.#now.line.size)
+    const {screen, scrollback} = await this.#now.host.read(this.#now.line.size)
+    return {screen: screen.map(asShown), scrollback: scrollback.map(asShown)}
   }
 
   /** A picture of the window. Does nothing for a terminal without one. */
