@@ -26,7 +26,7 @@ export function fitted(
   const total = () =>
     kept.reduce((sum, {part, form}) => sum + textWidth(part.forms[form] ?? ""), 0) +
     gap * Math.max(0, kept.length - 1)
-  while (total() > room.columns) {
+  while (kept.length > 0 && total() > room.columns) {
     const weakest = kept.reduce((a, b) => (b.part.rank < a.part.rank ? b : a))
     if (weakest.form + 1 < weakest.part.forms.length) weakest.form += 1
     else if (kept.length > 1) kept.splice(kept.indexOf(weakest), 1)

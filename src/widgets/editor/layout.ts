@@ -110,10 +110,11 @@ function rowEnd(of: Omit<EditorLayout, "starts">, start: number): number | undef
   for (let at = start; at < text.length; ) {
     const code = text.charCodeAt(at)
     if (code === 0x0a) return at + 1
-    const unit = isPlain(code, text.charCodeAt(at + 1)) ? undefined : unitAt(of, at, column)
+    const plain = plainWidth(code, text.charCodeAt(at + 1))
+    const unit = plain > 0 ? undefined : unitAt(of, at, column)
     const end = unit ? unit.end : at + 1
     const next = unit ? unit.breaks : breakClassOf(code)
-    const width = unit ? unit.width : 1
+    const width = unit ? unit.width : plain
     if ((next & BLANK) === 0) {
       const free = !indented || column >= columns
       if (at > start && free && mayBreak(text, at, {previous, next})) chance = at
@@ -136,9 +137,16 @@ function full(text: string, end: number): number | undefined {
   return text.charCodeAt(end) === 0x0a ? end + 1 : end
 }
 
-/** Printable ASCII that nothing joins: one column, itself its unit. */
-function isPlain(code: number, next: number): boolean {
-  return code >= 0x20 && code < 0x7f && (next < 0x300 || Number.isNaN(next))
+/** Columns of printable ASCII and ideographs that nothing joins, so that they are their own units:
+ *  most text, at a tenth of the cost. 0 for all that needs a closer look. */
+function plainWidth(code: number, next: number): 0 | 1 | 2 {
+  if (next >= 0x300 && !isIdeograph(next)) return 0
+  if (code >= 0x20 && code < 0x7f) return 1
+  return isIdeograph(code) ? 2 : 0
+}
+
+function isIdeograph(code: number): boolean {
+  return code >= 0x4e00 && code <= 0x9fff
 }
 
 /** Row starts of `text`, given the layout of a text that differs in one stretch:
