@@ -1,28 +1,34 @@
-// Programs for tests, out of TypeScript: bundled when a test asks, into a folder for the run.
+// Programs for tests, out of TypeScript: bundled when a test asks.
+// Knows esbuild; never what a program does.
 
-import {mkdtempSync, rmSync} from "node:fs"
-import {tmpdir} from "node:os"
+import {mkdirSync, renameSync} from "node:fs"
 import {basename, join} from "node:path"
 import {fileURLToPath} from "node:url"
 import {build} from "esbuild"
 
+/** Beside the packages, where nobody commits it and the next run writes over it. */
+const FOLDER = fileURLToPath(new URL("../../node_modules/.cache/programs", import.meta.url))
+
+// Bundled CommonJS calls require, which ES modules lack.
+const REQUIRE =
+  'import {createRequire} from "node:module"; const require = createRequire(import.meta.url);'
+
 /** Bundles a file beside this one for Node and gives the command that runs it. */
 export async function commandOf(file: string): Promise<readonly string[]> {
-  const folder = mkdtempSync(join(tmpdir(), "program-"))
-  process.on("exit", () => rmSync(folder, {recursive: true, force: true}))
-  const outfile = join(folder, `${basename(file, ".ts")}.mjs`)
+  mkdirSync(FOLDER, {recursive: true})
+  const program = join(FOLDER, `${basename(file, ".ts")}.mjs`)
+  const own = `${program}.${process.pid}`
   await build({
     entryPoints: [fileURLToPath(new URL(file, import.meta.url))],
-    outfile,
+    outfile: own,
     bundle: true,
     platform: "node",
     format: "esm",
     target: "node20",
-    // Bundled CommonJS calls require, which ES modules lack.
-    banner: {
-      js: 'import {createRequire} from "node:module"; const require = createRequire(import.meta.url);',
-    },
+    banner: {js: REQUIRE},
     logLevel: "error",
   })
-  return [process.execPath, outfile]
+  // In one step, for another test file may be running it.
+  renameSync(own, program)
+  return [process.execPath, program]
 }

@@ -57,11 +57,9 @@ export function ask(command: readonly string[], options: AskOptions = {}): Promi
   })
 }
 
-const running = new Set<ChildProcess>()
-// A test run that is cut off leaves no terminals behind.
-process.on("exit", () => {
-  for (const child of running) signal(child, "SIGKILL")
-})
+/** Makes what follows end with us, however we end: a test run that is cut off leaves no terminals
+ *  behind. Must come last among programs that change the user, which would undo it. */
+export const MORTAL: readonly string[] = ["setpriv", "--pdeathsig=KILL"]
 
 export interface RunOptions {
   readonly environment: Environment
@@ -75,7 +73,7 @@ export interface RunOptions {
 
 /** Starts a program in a process group of its own. */
 export function run(command: readonly string[], options: RunOptions): ChildProcess {
-  const [file = "", ...args] = command
+  const [file = "", ...args] = [...MORTAL, ...command]
   const log = openSync(options.log, "a")
   const pipes = Array.from({length: options.pipes ?? 0}, () => "pipe" as const)
   const child = spawn(file, args, {
@@ -85,9 +83,7 @@ export function run(command: readonly string[], options: RunOptions): ChildProce
       options.talks === true ? ["pipe", "pipe", log, ...pipes] : ["ignore", log, log, ...pipes],
   })
   closeSync(log)
-  running.add(child)
-  child.on("exit", () => running.delete(child))
-  child.on("error", () => running.delete(child))
+  child.on("error", () => undefined)
   return child
 }
 

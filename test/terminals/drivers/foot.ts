@@ -13,7 +13,16 @@ import {
 } from "node:fs"
 import {join} from "node:path"
 import type {Size} from "../../../src/ports.js"
-import {ask, type Environment, end, plainEnvironment, run, sleep, until} from "../process.js"
+import {
+  ask,
+  type Environment,
+  end,
+  MORTAL,
+  plainEnvironment,
+  run,
+  sleep,
+  until,
+} from "../process.js"
 import {cut, rowsOf, withoutBlankEnd} from "../rows.js"
 import type {Driver, Host, Picture, Stage} from "../terminal.js"
 
@@ -160,7 +169,7 @@ function asNobody(directory: string): readonly string[] {
   if (process.getuid?.() !== 0) return []
   for (const file of readdirSync(directory)) chownSync(join(directory, file), NOBODY, NOBODY)
   chownSync(directory, NOBODY, NOBODY)
-  return ["setpriv", `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"]
+  return [...MORTAL, `--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups"]
 }
 
 function configure({directory, size, scrollback, relay}: Stage): void {
