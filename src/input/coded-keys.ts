@@ -19,7 +19,8 @@ export function kittyKey(sequence: Sequence): InputEvent | undefined {
   return codedKey({code, shifted, base, modifiers, text, action})
 }
 
-/** `CSI 27 ; modifiers ; code ~` (modifyOtherKeys). Case is the terminal's whim, so it is levelled. */
+/** `CSI 27 ; modifiers ; code ~` (modifyOtherKeys). Case is the terminal's whim:
+ *  it is levelled. */
 export function otherKey(sequence: Sequence): KeyEvent | undefined {
   const code = field(sequence, 2)
   if (!code) return undefined

@@ -10,8 +10,8 @@ const OTHER: Reply = {type: "other"}
 const COLOR =
   /^(10|11);rgba?:([0-9a-f]{1,4})\/([0-9a-f]{1,4})\/([0-9a-f]{1,4})(?:\/[0-9a-f]{1,4})?$/i
 
-/** Reads one string. `introducer` is the byte after ESC: `]` OSC, `P` DCS, `X` SOS, `^` PM, `_` APC.
- *  Answers that nobody waits for (OSC 52 among them) are `other`. */
+/** Reads one string. `introducer` is the byte after ESC: `]` OSC, `P` DCS, `X` SOS, `^` PM,
+ *  `_` APC. Answers that nobody waits for (OSC 52 among them) are `other`. */
 export function controlStringEvent(introducer: string, body: Uint8Array): Reply {
   const text = new TextDecoder().decode(body)
   if (introducer === "]") return color(text) ?? OTHER

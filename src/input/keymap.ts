@@ -70,7 +70,8 @@ const ONCE: ReadonlySet<Command> = new Set<Command>([
   "help",
 ])
 
-/** The command of an event; `undefined` for text, pastes, replies, releases and keys without one. */
+/** The command of an event; `undefined` for text, pastes, replies, releases and
+ *  keys without one. */
 export function commandFor(event: InputEvent): Command | undefined {
   if (event.type !== "key" || event.action === "release") return undefined
   const command = COMMANDS.get(chordName(latinKey(event), relevantModifiers(event)))

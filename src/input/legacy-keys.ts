@@ -55,7 +55,8 @@ export const SS3_FINALS: ReadonlyMap<string, Chord> = new Map<string, Chord>([
   ["d", ["left", CTRL]],
 ])
 
-/** Codes of `CSI code ; modifiers ~`. 7 and 8 are rxvt's; the gaps at 16, 22, 27 and 30 are DEC's. */
+/** Codes of `CSI code ; modifiers ~`. 7 and 8 are rxvt's; the gaps at 16, 22, 27 and 30 are
+ *  DEC's. */
 export const TILDE_CODES: ReadonlyMap<number, NamedKey> = new Map<number, NamedKey>([
   [1, "home"],
   [2, "insert"],

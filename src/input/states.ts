@@ -56,8 +56,8 @@ const STEPS: Readonly<Record<State, Step>> = {
   late,
 }
 
-/** Runs the machine over bytes; events are added to `machine.events`. Linear in the bytes: each
- *  state takes a byte or changes the state, and no state gives a byte back twice. */
+/** Runs the machine over bytes; events are added to `machine.events`. Linear in the bytes:
+ *  a byte is looked at again only in another state, and in three states at most. */
 export function advance(machine: Machine, bytes: Uint8Array): void {
   let at = 0
   while (at < bytes.length) {
@@ -108,7 +108,8 @@ function isPrintable(byte: number): boolean {
   return byte >= 0x20 && byte !== DELETE
 }
 
-/** rxvt puts ESC before a whole sequence for Alt. Anything else: Escape was pressed, then ESC came. */
+/** rxvt puts ESC before a whole sequence for Alt. Anything else: Escape was pressed,
+ *  then ESC came. */
 function escapeEscape(machine: Machine, bytes: Uint8Array, at: number): number {
   const state = INTRODUCERS.get(bytes[at]!)
   if (state === "csi" || state === "ss3") {
@@ -126,7 +127,7 @@ function csi(machine: Machine, bytes: Uint8Array, at: number): number {
   const {sequence} = machine
   if (byte < 0x20 || byte >= DELETE) return abandon(machine, at)
   if (byte < 0x40 && !(byte === DOLLAR && isPlainNumber(sequence))) {
-    collect(machine, byte, CSI_BYTES_MAX)
+    collect(machine, byte, CSI_BYTES_MAX + 1)
     return at + 1
   }
   if (sequence.length === 0 && byte === LEFT_BRACKET) machine.state = "linux-key"
@@ -140,7 +141,7 @@ const X10_MOUSE = 0x4d
 const X10_MOUSE_BYTES = 3
 
 function endCsi(machine: Machine, final: number): void {
-  const isCut = machine.sequence.length === CSI_BYTES_MAX
+  const isCut = machine.sequence.length > CSI_BYTES_MAX
   const body = String.fromCharCode(...machine.sequence)
   const awaiting = machine.cursorReports > 0 ? "cursor" : "nothing"
   const event = isCut ? OTHER : csiEvent(body, String.fromCharCode(final), awaiting)
@@ -188,7 +189,7 @@ function ss3(machine: Machine, bytes: Uint8Array, at: number): number {
   const byte = bytes[at]!
   // konsole puts a modifier between: SS3 5 P.
   if ((byte >= 0x30 && byte <= 0x39) || byte === SEMICOLON) {
-    collect(machine, byte, CSI_BYTES_MAX)
+    collect(machine, byte, CSI_BYTES_MAX + 1)
     return at + 1
   }
   if (byte !== 0x20 && (byte < 0x40 || byte >= DELETE)) return abandon(machine, at)

@@ -71,6 +71,7 @@ test.each([
   [`${ESC}${ESC}[A`, "alt+up"],
   [`${ESC}${ESC}x`, "escape alt+x"],
   [`${ESC}[[A`, "f1"],
+  [`${ESC}[[`, "alt+[ ["],
   [`${ESC}[3$`, "shift+delete"],
   [`${ESC}[3^`, "ctrl+delete"],
   [`${ESC}[3@`, "ctrl+shift+delete"],

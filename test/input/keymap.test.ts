@@ -111,7 +111,7 @@ test("no key that help names means two commands", () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test("in every recorded terminal Ctrl+J, Ctrl+C, Enter, Backspace and the arrows do their work", () => {
+test("in every recorded terminal Ctrl+J, Enter and the arrows do their work", () => {
   const wanted: Readonly<Record<string, string>> = {
     "ctrl+j": "newline",
     "ctrl+c": "clear-or-quit",

@@ -76,11 +76,16 @@ test("a paste of exactly 4 MiB is not cut", () => {
   expect(event).toMatchObject({type: "paste", cut: 0})
 })
 
-test("a cut never leaves half a character", () => {
-  const [event] = read(`${BEGIN}x${"中".repeat(PASTE_BYTES_MAX / 3)}${END}`)
-  const kept = Math.floor((PASTE_BYTES_MAX - 1) / 3)
-  const whole = 1 + 3 * Math.floor(PASTE_BYTES_MAX / 3)
-  expect(event).toEqual(paste(`x${"中".repeat(kept)}`, whole - 1 - 3 * kept))
+test.each(["", "x", "xx"])("a cut never leaves half a character (after %j)", before => {
+  const characters = Math.ceil(PASTE_BYTES_MAX / 3)
+  const [event] = read(`${BEGIN}${before}${"中".repeat(characters)}${END}`)
+  const kept = Math.floor((PASTE_BYTES_MAX - before.length) / 3)
+  expect(event).toEqual(paste(before + "中".repeat(kept), 3 * (characters - kept)))
+})
+
+test("a byte order mark is pasted and typed as the character it is", () => {
+  expect(read(`${BEGIN}\ufeffa${END}`)).toEqual([paste("\ufeffa")])
+  expect(read("\ufeffa")).toEqual([{type: "text", text: "\ufeffa"}])
 })
 
 test("the memory of a large paste is not in the next one", () => {

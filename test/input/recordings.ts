@@ -63,7 +63,7 @@ export function decoded(bytes: Uint8Array): InputEvent[] {
   return events
 }
 
-/** Keys and text as words, as the corpus names them: `ctrl+shift+a`; releases and noise left out. */
+/** Keys and text as words, as the corpus names them: `ctrl+shift+a`; no releases and no noise. */
 export function words(events: readonly InputEvent[]): string {
   return events
     .filter(event => event.type !== "other")
@@ -85,6 +85,7 @@ const ORDER = [
 
 export function chord(key: string, modifiers: number): string {
   const held = ORDER.filter(([bit]) => modifiers & bit).map(([, name]) => `${name}+`)
+  if (modifiers & ~(SUPER | CTRL | ALT | SHIFT)) held.unshift("unknown+")
   return held.join("") + (key === " " ? "space" : key)
 }
 

@@ -97,7 +97,7 @@ test("F3 in its unmistakable spellings is a key even while a report is awaited",
   expect(events.map(event => event.type === "key" && event.key)).toEqual(["f3", "f3", "f3", "f3"])
 })
 
-test("BE-37 a control string of up to 1 KiB is passed on as an answer, a longer one is dropped", () => {
+test("BE-37 a control string of 1 KiB is an answer, a longer one is dropped whole", () => {
   const body = (length: number) => `${ESC}]0;${"x".repeat(length - 2)}${ST}`
   expect(read(body(1024))).toEqual([{type: "other"}])
   expect(read(body(1025))).toEqual([])
@@ -117,6 +117,23 @@ test("a string whose end never comes gives the keyboard back at the next control
   const events = decoder.feed(Uint8Array.of(0x03))
   expect(events).toEqual([{type: "key", key: "c", modifiers: 4, text: "", action: "press"}])
   expect(decoder.feed(utf8("a")).map(typedText)).toEqual(["a"])
+})
+
+test("Escape in a string whose end never comes is Escape once the next key shows it", () => {
+  const decoder = new Decoder()
+  decoder.feed(utf8(`${ESC}]11;rgb:12`))
+  flushed(decoder)
+  decoder.feed(utf8(ESC))
+  flushed(decoder)
+  expect(decoder.feed(utf8("a"))).toEqual([escapeKey(), expect.objectContaining({text: "a"})])
+})
+
+test("a silence that is told twice loses no late answer", () => {
+  const decoder = new Decoder()
+  decoder.feed(utf8(ESC))
+  expect(decoder.flush()).toEqual([escapeKey()])
+  expect(decoder.flush()).toEqual([])
+  expect(decoder.feed(utf8("[?62c"))).toEqual([{type: "attributes", values: [62]}])
 })
 
 test("every well-formed sequence nobody knows says nothing", () => {
