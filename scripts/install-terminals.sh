@@ -7,7 +7,8 @@
 set -eu
 
 few="tmux screen xterm rxvt-unicode"
-many="kitty python3-gi gir1.2-gtk-3.0 gir1.2-vte-2.91 alacritty foot sway grim wtype konsole dbus neovim"
+many="kitty python3-gi gir1.2-gtk-3.0 gir1.2-vte-2.91 alacritty konsole dbus neovim
+  foot sway grim wtype"
 display="xvfb xdotool x11-utils x11-apps xclip imagemagick libgl1-mesa-dri"
 fonts="fonts-dejavu-core"
 

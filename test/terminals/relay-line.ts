@@ -14,8 +14,10 @@ type Message =
   | ({readonly type: "hello"; readonly environment: Record<string, string>} & Size)
 
 /** Variables by which programs know their terminal. */
-const MARK =
-  /^(TERM|COLORTERM|COLORFGBG|TERM_.*|TMUX.*|STY|WINDOW|WINDOWID|NVIM.*|(KITTY|VTE|XTERM|KONSOLE|ALACRITTY)_.*)$/
+const MARK = new RegExp(
+  "^(TERM|COLORTERM|COLORFGBG|STY|WINDOW|WINDOWID|TERM_.*|TMUX.*|NVIM.*" +
+    "|(KITTY|VTE|XTERM|KONSOLE|ALACRITTY)_.*)$",
+)
 
 export class RelayLine implements Line {
   onBytes: ((bytes: Uint8Array) => void) | undefined
