@@ -125,8 +125,8 @@ export class Emulator implements Terminal {
 
   // The user's side.
 
-  /** Until everything written is on the screen, and every answer that is due has been read. On a
-   *  clock of the test's own only what is due now happens: answers that take time need `advance`. */
+  /** Until everything written is on the screen and every answer that is due has been read. On the
+   *  test's own clock only what is due now happens: answers that take time need `advance`. */
   async settle(): Promise<void> {
     const {clock, owner} = this.#time
     for (let round = 0, quiet = 0; quiet < 2; round++) {

@@ -3,7 +3,7 @@
 
 /** One emulator's habits. The defaults are those of xterm.js. */
 export interface Personality {
-  /** What CSI 2 J does with the rows of the screen: forget them, or put them into the scrollback. */
+  /** What CSI 2 J does with the screen's rows: forget them, or put them into the scrollback. */
   readonly erase: "discards" | "archives"
   /** The same for CSI J with the cursor at home (tmux and GNU screen archive). */
   readonly eraseAtHome: "discards" | "archives"
