@@ -99,10 +99,9 @@ function clusterWidth(text: string, from: number, to: number): Width {
     if (facts >> EMOJI_SHIFT !== 0) pictographs++
     if (point === 0x200d) joined = true
     if (base < 0 && (facts & CLASS_MASK) !== 0) {
-      if (isJamo(point)) return jamoWidth(text, offset, to)
       base = point
       width = pointWidth(point)
-    } else if (base >= 0 && (facts & JOINS) !== 0) {
+    } else if (base >= 0 && ((facts & JOINS) !== 0 || isJamo(base))) {
       width += pointWidth(point)
     }
     offset += point > 0xffff ? 2 : 1
@@ -130,43 +129,14 @@ function isKeycap(first: number, second: number, third: number): boolean {
   return isKey && (second === 0x20e3 || (second === 0xfe0f && third === 0x20e3))
 }
 
-/** Jamo: a leading consonant with its vowel, and a final one, are one syllable of two columns;
- *  what does not join adds up. */
-function jamoWidth(text: string, from: number, to: number): Width {
-  let width = 0
-  // What the last visible jamo was: 1 leading, 2 vowel of a syllable, 0 anything else.
-  let state: 0 | 1 | 2 = 0
-  for (let offset = from; offset < to && width <= 2; ) {
-    const point = text.codePointAt(offset)!
-    offset += point > 0xffff ? 2 : 1
-    const alone = pointWidth(point)
-    if (alone === 0) continue
-    if (state === 1 && isVowelJamo(point)) {
-      state = 2
-    } else if (state === 2 && isTrailingJamo(point)) {
-      state = 0
-    } else {
-      state = isLeadingJamo(point) ? 1 : 0
-      width += alone
-    }
-  }
-  return width > 2 ? 2 : (width as Width)
-}
-
+/** Conjoining jamo. In a grapheme that begins with one all that is visible adds up, as terminals
+ *  draw what does not join; a syllable comes out right, since its leading consonant is wide. */
 function isJamo(point: number): boolean {
-  return isLeadingJamo(point) || isVowelJamo(point) || isTrailingJamo(point)
-}
-
-function isLeadingJamo(point: number): boolean {
-  return (point >= 0x1100 && point <= 0x115f) || (point >= 0xa960 && point <= 0xa97c)
-}
-
-function isVowelJamo(point: number): boolean {
-  return (point >= 0x1160 && point <= 0x11a7) || (point >= 0xd7b0 && point <= 0xd7c6)
-}
-
-function isTrailingJamo(point: number): boolean {
-  return (point >= 0x11a8 && point <= 0x11ff) || (point >= 0xd7cb && point <= 0xd7fb)
+  return (
+    (point >= 0x1100 && point <= 0x11ff) ||
+    (point >= 0xa960 && point <= 0xa97c) ||
+    (point >= 0xd7b0 && point <= 0xd7fb)
+  )
 }
 
 function controlError(unit: number): RangeError {
