@@ -1,6 +1,8 @@
 // What the core asks of the world: a terminal, a clock, somebody who answers.
 // Types only; never an implementation. The real ones live in node/ and agents/.
 
+export type {StopReason} from "@agentclientprotocol/sdk"
+
 import type {
   ContentBlock,
   PermissionOption,

@@ -1,0 +1,34 @@
+// Builds dist/: one bundle with lazy chunks for the program, one for the library, and the types.
+// Everything is bundled, so the package has no dependencies of its own.
+
+import {execFileSync} from "node:child_process"
+import {chmodSync, readFileSync, rmSync} from "node:fs"
+import {fileURLToPath} from "node:url"
+import {build} from "esbuild"
+
+const root = fileURLToPath(new URL("..", import.meta.url))
+const {version} = JSON.parse(readFileSync(`${root}package.json`, "utf8"))
+
+rmSync(`${root}dist`, {recursive: true, force: true})
+
+await build({
+  absWorkingDir: root,
+  entryPoints: {main: "src/main.ts", index: "src/index.ts"},
+  outdir: "dist",
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  platform: "node",
+  target: "node20.19",
+  minify: true,
+  legalComments: "linked",
+  define: {PLATEN_VERSION: JSON.stringify(version)},
+  chunkNames: "chunks/[name]-[hash]",
+  // Some dependencies are CommonJS and ask for Node's own modules by `require`.
+  banner: {js: 'import{createRequire as __r}from"node:module";const require=__r(import.meta.url);'},
+  logLevel: "warning",
+})
+chmodSync(`${root}dist/main.js`, 0o755)
+
+const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url))
+execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`], {stdio: "inherit"})

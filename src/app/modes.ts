@@ -1,0 +1,56 @@
+// Which modes of the terminal we have switched, and the bytes that switch them back.
+// The one ledger of it; knows nothing of when.
+
+import * as ansi from "../ansi/sequences.js"
+
+/** Something that can be switched on, with what undoes it. */
+export interface Switch {
+  readonly on: string
+  readonly off: string
+}
+
+export const PASTE_MARKS: Switch = {
+  on: ansi.setMode(ansi.MODE.paste),
+  off: ansi.resetMode(ansi.MODE.paste),
+}
+
+/** Flag 1: keys that share one legacy code are told apart (Shift+Enter, Ctrl+I, Esc). */
+export const KITTY_KEYBOARD: Switch = {on: ansi.pushKeyboard(1), off: ansi.POP_KEYBOARD}
+
+export const OTHER_KEYS: Switch = {on: ansi.MODIFY_OTHER_KEYS, off: ansi.RESET_OTHER_KEYS}
+
+/** Whatever a frame may have left open when the program is cut off in the middle of one. */
+const FRAME_ENDS =
+  ansi.RESET_PEN +
+  ansi.CLOSE_LINK +
+  ansi.setMode(ansi.MODE.autowrap) +
+  ansi.SHOW_CURSOR +
+  ansi.END_SYNCHRONIZED
+
+/** Switches that are on, in the order in which they came. */
+export class Modes {
+  readonly #on: Switch[] = []
+
+  /** The bytes to send; "" if it is on already. */
+  switchOn(which: Switch): string {
+    if (this.#on.includes(which)) return ""
+    this.#on.push(which)
+    return which.on
+  }
+
+  /** The bytes that switch all of them on again, after the terminal was handed over. */
+  get again(): string {
+    return this.#on.map(which => which.on).join("")
+  }
+
+  /** The bytes that undo everything, newest first. */
+  get undo(): string {
+    return (
+      FRAME_ENDS +
+      this.#on
+        .map(which => which.off)
+        .reverse()
+        .join("")
+    )
+  }
+}

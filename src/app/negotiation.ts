@@ -1,0 +1,53 @@
+// What is asked of the terminal at the start, and what its answers switch. Pure but for the ledger
+// of modes that it is given. First paint waits for none of it.
+
+import * as ansi from "../ansi/sequences.js"
+import type {Reply} from "../input/event.js"
+import {type Capabilities, identify, type TerminalMarks} from "../screen/capabilities.js"
+import {KITTY_KEYBOARD, type Modes, OTHER_KEYS, PASTE_MARKS} from "./modes.js"
+
+/** The questions, in one batch. Terminals that print what they do not know get none of those. */
+export function openingQuestions(marks: TerminalMarks): string {
+  // Apple's terminal shows the last byte of DECRQM as text.
+  const modest = marks.program === "Apple_Terminal"
+  return (
+    (modest ? "" : ansi.askMode(ansi.MODE.synchronized) + ansi.ASK_VERSION) +
+    ansi.ASK_KEYBOARD +
+    ansi.ASK_ATTRIBUTES
+  )
+}
+
+/** The modes that every terminal may be sent. */
+export function openingModes(modes: Modes): string {
+  return modes.switchOn(PASTE_MARKS)
+}
+
+/** What an answer changes: the capabilities, and bytes to send. */
+export function answered(
+  capabilities: Capabilities,
+  reply: Reply,
+  parts: {readonly marks: TerminalMarks; readonly modes: Modes},
+): {readonly capabilities: Capabilities; readonly bytes: string} {
+  const {marks, modes} = parts
+  switch (reply.type) {
+    case "mode": {
+      // 1 set, 2 reset, 3 permanently set; 0 unknown and 4 permanently reset are no use to us.
+      const known = reply.state >= 1 && reply.state <= 3
+      return reply.mode === ansi.MODE.synchronized
+        ? {capabilities: {...capabilities, synchronized: known}, bytes: ""}
+        : {capabilities, bytes: ""}
+    }
+    case "version": {
+      const told = {...capabilities, ...identify(reply.text, marks)}
+      const isXterm = reply.text.startsWith("XTerm(")
+      return {capabilities: told, bytes: isXterm ? modes.switchOn(OTHER_KEYS) : ""}
+    }
+    case "keyboard":
+      return {
+        capabilities: {...capabilities, kittyKeyboard: true},
+        bytes: modes.switchOn(KITTY_KEYBOARD),
+      }
+    default:
+      return {capabilities, bytes: ""}
+  }
+}

@@ -1,0 +1,243 @@
+// (state, event) → state and effects. Pure: nothing here writes, waits or looks at the time.
+//
+// A key goes to the first that answers: the open question, the menu, the program, the editor.
+// Interrupt and quit work whatever is open.
+
+import {type Command, EDIT_COMMANDS, type EditCommand} from "../input/command.js"
+import type {InputEvent} from "../input/event.js"
+import {commandFor} from "../input/keymap.js"
+import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
+import {questionKey} from "../widgets/question.js"
+import {questionPage} from "../widgets/question-view.js"
+import {listKey} from "../widgets/select-list.js"
+import {agentUpdate, said, settled, withoutAsk, wordsOf} from "./agent-update.js"
+import {completed, menuFor, parseCommand, runCommand} from "./commands.js"
+import type {AppEvent, State, Step} from "./state.js"
+import {type Look, questionView} from "./view.js"
+
+/** How long a first Ctrl+C or Esc waits for the second, in ms. */
+export const ARMED_MS = 1500
+
+/** The next state. `look` is needed where a key scrolls by what is on show. */
+export function update(state: State, event: AppEvent, look: Look): Step {
+  switch (event.type) {
+    case "input":
+      return inputUpdate(state, event.event, {at: event.at, look})
+    case "agent":
+      return agentUpdate(state, event.event, event.at)
+    case "size":
+      return only({...state, size: event.size})
+    case "say":
+      return send(state, event.text)
+    default:
+      return event satisfies never
+  }
+}
+
+/** The first row of a conversation: who answers, and where. */
+export function welcomed(state: State): State {
+  const {version, directory} = state.setting
+  const words = wordsOf(state)
+  const text = words.welcome(version, state.agent.name, directory)
+  return said(state, {tone: "info", text})
+}
+
+/** Nothing is open any more: the state that the last frame shows. */
+export function closed(state: State, at: number): State {
+  return {...settled(state, "cancelled", at), queue: [], menu: undefined}
+}
+
+interface When {
+  readonly at: number
+  readonly look: Look
+}
+
+function inputUpdate(state: State, event: InputEvent, when: When): Step {
+  switch (event.type) {
+    case "key":
+    case "text":
+    case "paste": {
+      if (event.type === "key" && event.action === "release") return only(state)
+      const disarmed = state.armed && when.at > state.armed.until
+      return typed(disarmed ? {...state, armed: undefined} : state, event, when)
+    }
+    default:
+      // Focus, mouse and the terminal's answers are the loop's business.
+      return only(state)
+  }
+}
+
+function typed(
+  state: State,
+  event: Extract<InputEvent, {type: "key" | "text" | "paste"}>,
+  when: When,
+): Step {
+  const command = commandFor(event)
+  if (command === "clear-or-quit") return clearOrQuit(state, when.at)
+  const [ask] = state.asks
+  if (ask) {
+    const page = questionPage(ask.question, questionView(state, when.look, when.at))
+    const answer = questionKey(ask.question, event, {nowMs: when.at, page})
+    if (answer.type === "answer") return answered(state, {id: ask.id, ...answer}, when.at)
+    const [, ...rest] = state.asks
+    const kept = {...state, asks: [{...ask, question: answer.question}, ...rest]}
+    return answer.type === "moved" ? only(kept) : toEditor(kept, event, {command, when})
+  }
+  if (state.menu && event.type === "key") {
+    const answer = listKey(state.menu, event)
+    if (answer.type === "moved") return only({...state, menu: answer.list})
+    if (answer.type === "closed") return only({...state, menu: undefined})
+    if (answer.type === "chosen") return chosen(state, answer.item, command)
+  }
+  return toEditor(state, event, {command, when})
+}
+
+/** Enter carries a chosen command out at once; Tab only types it out. */
+function chosen(
+  state: State,
+  item: Parameters<typeof completed>[1],
+  command: Command | undefined,
+): Step {
+  const typedOut = completed(state, item)
+  return command === "send" ? submit(typedOut) : only(typedOut)
+}
+
+function toEditor(
+  state: State,
+  event: Extract<InputEvent, {type: "key" | "text" | "paste"}>,
+  {command, when}: {readonly command: Command | undefined; readonly when: When},
+): Step {
+  if (event.type === "paste") return only(edited(state, paste(state.editor, event.text)))
+  if (event.type === "text") return only(edited(state, insert(state.editor, event.text)))
+  if (command && isEdit(command)) {
+    if (command === "up" && takesBack(state)) return only(takenBack(state))
+    return only(edited(state, edit(state.editor, command, state.size)))
+  }
+  if (command) return appCommand(state, command as Exclude<Command, EditCommand>, when.at)
+  return event.text === "" ? only(state) : only(edited(state, insert(state.editor, event.text)))
+}
+
+function appCommand(state: State, command: Exclude<Command, EditCommand>, at: number): Step {
+  switch (command) {
+    case "send":
+      return submit(state)
+    case "escape":
+      return escaped(state, at)
+    case "clear-or-quit":
+      return clearOrQuit(state, at)
+    case "delete-or-quit":
+      return state.editor.value.text === ""
+        ? {state, effects: [{type: "quit"}]}
+        : only(edited(state, edit(state.editor, "delete-forward", state.size)))
+    case "suspend":
+      return {state, effects: [{type: "suspend"}]}
+    case "redraw":
+      return {state, effects: [{type: "redraw"}]}
+    case "help":
+      return runCommand(state, "help", "")
+    case "complete":
+    case "page-up":
+    case "page-down":
+      return only(state)
+    default:
+      return command satisfies never
+  }
+}
+
+function edited(state: State, editor: State["editor"]): State {
+  if (editor === state.editor) return state
+  const next = {...state, editor, armed: undefined}
+  const changed = editor.value.text !== state.editor.value.text
+  return changed ? {...next, menu: menuFor(next)} : next
+}
+
+function submit(state: State): Step {
+  const entered = enter(state.editor)
+  if (entered.type === "newline") return only(edited(state, entered.editor))
+  const {text} = entered
+  if (text === "") return only(state)
+  const parsed = parseCommand(state, text)
+  // A command that is not there stays in the editor, to be mended.
+  if (parsed.type === "unknown") {
+    const words = wordsOf(state).unknownCommand(parsed.name, parsed.near)
+    return only({...said(state, {tone: "warning", text: words}), menu: undefined})
+  }
+  const taken: State = {...state, editor: entered.editor, menu: undefined, armed: undefined}
+  if (parsed.type === "command") return runCommand(taken, parsed.name, parsed.rest)
+  return send(taken, text)
+}
+
+function send(state: State, text: string): Step {
+  const words = wordsOf(state)
+  if (state.setting.source === "recording") {
+    return only(said(state, {tone: "warning", text: words.recordingTakesNoPrompt}))
+  }
+  if (state.agent.phase === "ended") {
+    const ended = words.agentEnded(state.agent.name, state.agent.ending)
+    return only({...said(state, {tone: "error", text: ended}), queue: [...state.queue, text]})
+  }
+  if (state.turn || state.queue.length > 0) return only({...state, queue: [...state.queue, text]})
+  return {state, effects: [{type: "prompt", text}]}
+}
+
+/** Up takes a waiting prompt back while nothing is typed. */
+function takesBack(state: State): boolean {
+  return state.queue.length > 0 && state.editor.value.text === ""
+}
+
+function takenBack(state: State): State {
+  const text = state.queue.at(-1)!
+  return edited({...state, queue: state.queue.slice(0, -1)}, insert(state.editor, text))
+}
+
+/** Esc closes one thing: the menu (its own key), else the turn, else, twice, the draft. */
+function escaped(state: State, at: number): Step {
+  if (state.turn && !state.turn.stopping) return stopTurn(state)
+  if (state.editor.value.text === "") return only(state)
+  if (state.armed?.key === "escape") {
+    return only({...edited(state, clear(state.editor)), armed: undefined})
+  }
+  return only({...state, armed: {key: "escape", until: at + ARMED_MS}})
+}
+
+/** Ctrl+C: the draft, else the turn; twice in a short time leaves. */
+function clearOrQuit(state: State, at: number): Step {
+  if (state.armed?.key === "quit") return {state, effects: [{type: "quit"}]}
+  const armed = {key: "quit", until: at + ARMED_MS} as const
+  if (state.editor.value.text !== "") {
+    return only({...edited(state, clear(state.editor)), menu: undefined, armed})
+  }
+  const step = state.turn && !state.turn.stopping ? stopTurn(state) : only(state)
+  return {...step, state: {...step.state, armed}}
+}
+
+function stopTurn(state: State): Step {
+  const turn = state.turn && {...state.turn, stopping: true}
+  return {state: {...state, turn, asks: []}, effects: [{type: "cancel"}]}
+}
+
+function answered(
+  state: State,
+  answer: {readonly id: number; readonly optionId: string | undefined},
+  at: number,
+): Step {
+  const ask = state.asks.find(one => one.id === answer.id)
+  const rest = {...state, asks: withoutAsk(state.asks, answer.id, at)}
+  const effects = [{type: "answer", id: answer.id, optionId: answer.optionId}] as const
+  const option = ask?.question.options.find(one => one.optionId === answer.optionId)
+  if (!ask || !option) return {state: rest, effects}
+  const words = wordsOf(state)
+  const title = ask.question.title.replace(/[?？]$/, "")
+  const text = option.kind.startsWith("allow")
+    ? words.allowed(option.name, title)
+    : words.refused(option.name, title)
+  return {state: said(rest, {tone: "info", text}), effects}
+}
+
+function isEdit(command: Command): command is EditCommand {
+  return (EDIT_COMMANDS as readonly string[]).includes(command)
+}
+
+function only(state: State): Step {
+  return {state, effects: []}
+}

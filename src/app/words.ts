@@ -1,0 +1,213 @@
+// What the program itself says, in every interface language; a word that a language lacks is a
+// type error. Knows nothing of places, signs or styles.
+
+import type {Locale, StopReason} from "../ports.js"
+
+export interface AppWords {
+  readonly placeholder: string
+  readonly placeholderBusy: string
+  readonly placeholderEnded: string
+  readonly placeholderRecording: string
+  readonly quitHint: string
+  readonly commands: {readonly help: string; readonly clear: string; readonly exit: string}
+  readonly helpIntro: string
+  readonly helpCommands: string
+  readonly helpKeys: string
+  readonly keys: Readonly<Record<string, string>>
+  readonly cleared: string
+  readonly busyClear: string
+  readonly noModel: string
+  readonly permission: string
+  readonly refusedOnce: string
+  readonly askCancelled: string
+  readonly stops: Readonly<Record<StopReason, string>>
+  readonly recordingTakesNoPrompt: string
+  welcome(version: string, agent: string, directory: string): string
+  unknownCommand(name: string, near: readonly string[]): string
+  commandTakesNothing(name: string): string
+  agentEnded(agent: string, how: string): string
+  turnFailed(message: string): string
+  permissionTo(title: string): string
+  allowed(option: string, title: string): string
+  refused(option: string, title: string): string
+  tokens(input: number | undefined, output: number | undefined): string
+  cached(percent: number): string
+  mode(name: string): string
+  title(name: string): string
+  unknownUpdate(kind: string): string
+  image(type: string): string
+  audio(type: string): string
+  resource(uri: string): string
+  terminal(id: string): string
+  took(ms: number): string
+  attention(text: string): string
+}
+
+const EN: AppWords = {
+  placeholder: "Ask, or / for commands",
+  placeholderBusy: "Type ahead: it is sent when this turn ends",
+  placeholderEnded: "The agent is gone: /clear starts it again, /exit leaves",
+  placeholderRecording: "A recording: scroll back to read, Ctrl+D to leave",
+  quitHint: "Ctrl+C again to leave",
+  commands: {
+    help: "what can be typed here",
+    clear: "begin a new conversation",
+    exit: "leave",
+  },
+  helpIntro:
+    "Type a request and press Enter. What is finished stays in your terminal's scrollback.",
+  helpCommands: "Commands",
+  helpKeys: "Keys",
+  keys: {
+    send: "send",
+    newline: "new line (also \\ and then Enter)",
+    escape: "close what is open, else stop the turn",
+    "clear-or-quit": "clear the draft or stop the turn; twice: leave",
+    "delete-or-quit": "leave, if nothing is typed",
+    "history-older": "older prompt (also Up on the first row)",
+    "history-newer": "newer prompt",
+    undo: "undo",
+    redo: "redo",
+    "kill-to-start": "delete to the start of the line",
+    "kill-to-end": "delete to the end of the line",
+    yank: "put back what was deleted",
+    "word-left": "a word back",
+    "word-right": "a word on",
+    redraw: "draw again what is alive",
+    suspend: "back to the shell for a while (fg returns)",
+  },
+  cleared: "A new conversation begins here.",
+  busyClear: "The running turn was stopped.",
+  noModel: "no language model: see what it can do with /help, or ask it",
+  permission: "Do this?",
+  refusedOnce: "refused",
+  askCancelled: "The question was withdrawn",
+  stops: {
+    end_turn: "done",
+    max_tokens: "stopped: the answer reached the agent's token limit",
+    max_turn_requests: "stopped: the turn reached the agent's limit of requests",
+    refusal: "the agent refused to go on",
+    cancelled: "cancelled",
+  },
+  recordingTakesNoPrompt: "A recording cannot answer.",
+  welcome: (version, agent, directory) => `Platen ${version} · ${agent} in ${directory}`,
+  unknownCommand: (name, near) =>
+    near.length > 0
+      ? `There is no command ${name}. Near: ${near.join(", ")}. /help lists them all.`
+      : `There is no command ${name}. /help lists them all.`,
+  commandTakesNothing: name => `${name} takes no words after it.`,
+  agentEnded: (agent, how) => `The agent "${agent}" has ended: ${how}`,
+  turnFailed: message => `The turn failed: ${message}`,
+  permissionTo: title => `${title}?`,
+  allowed: (option, title) => `${option}: ${title}`,
+  refused: (option, title) => `${option}: ${title}`,
+  tokens: (input, output) =>
+    [
+      input === undefined ? "" : `${short(input)} in`,
+      output === undefined ? "" : `${short(output)} out`,
+    ]
+      .filter(Boolean)
+      .join(", "),
+  cached: percent => `${percent} % cached`,
+  mode: name => `mode: ${name}`,
+  title: name => `title: ${name}`,
+  unknownUpdate: kind => `The agent sent "${kind}", which has no picture here yet.`,
+  image: type => `[image ${type}]`,
+  audio: type => `[audio ${type}]`,
+  resource: uri => `[resource ${uri}]`,
+  terminal: id => `[terminal ${id}]`,
+  took: ms => spoken(ms, ["h", "m", "s"]),
+  attention: text => text,
+}
+
+const ZH: AppWords = {
+  placeholder: "说点什么，/ 看命令",
+  placeholderBusy: "可以先写好：这一轮结束就发出",
+  placeholderEnded: "代理已经结束：/clear 重新开始，/exit 离开",
+  placeholderRecording: "这是录像：往上翻着看，Ctrl+D 离开",
+  quitHint: "再按一次 Ctrl+C 离开",
+  commands: {
+    help: "这里能输入什么",
+    clear: "开始新的对话",
+    exit: "离开",
+  },
+  helpIntro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
+  helpCommands: "命令",
+  helpKeys: "按键",
+  keys: {
+    send: "发出",
+    newline: "换行（也可以 \\ 再 Enter）",
+    escape: "关掉打开的，否则停止这一轮",
+    "clear-or-quit": "清空草稿或停止这一轮；两次离开",
+    "delete-or-quit": "没有草稿时离开",
+    "history-older": "上一条（第一行按 Up 也行）",
+    "history-newer": "下一条",
+    undo: "撤销",
+    redo: "重做",
+    "kill-to-start": "删到行首",
+    "kill-to-end": "删到行尾",
+    yank: "放回删掉的",
+    "word-left": "左移一词",
+    "word-right": "右移一词",
+    redraw: "重画活动区域",
+    suspend: "暂时回到 shell（fg 回来）",
+  },
+  cleared: "新的对话从这里开始。",
+  busyClear: "正在运行的一轮已停止。",
+  noModel: "没有语言模型：/help 看它能做什么，或者直接问它",
+  permission: "要这样做吗？",
+  refusedOnce: "已拒绝",
+  askCancelled: "问题被撤回",
+  stops: {
+    end_turn: "完成",
+    max_tokens: "停止：回答到了代理的词元上限",
+    max_turn_requests: "停止：这一轮到了代理的请求上限",
+    refusal: "代理拒绝继续",
+    cancelled: "已取消",
+  },
+  recordingTakesNoPrompt: "录像不能回答。",
+  welcome: (version, agent, directory) => `Platen ${version} · ${agent} 在 ${directory}`,
+  unknownCommand: (name, near) =>
+    near.length > 0
+      ? `没有命令 ${name}。相近的：${near.join("、")}。/help 列出全部。`
+      : `没有命令 ${name}。/help 列出全部。`,
+  commandTakesNothing: name => `${name} 后面不带词。`,
+  agentEnded: (agent, how) => `代理「${agent}」已结束：${how}`,
+  turnFailed: message => `这一轮失败：${message}`,
+  permissionTo: title => `${title}？`,
+  allowed: (option, title) => `${option}：${title}`,
+  refused: (option, title) => `${option}：${title}`,
+  tokens: (input, output) =>
+    [
+      input === undefined ? "" : `入 ${short(input)}`,
+      output === undefined ? "" : `出 ${short(output)}`,
+    ]
+      .filter(Boolean)
+      .join("，"),
+  cached: percent => `缓存 ${percent} %`,
+  mode: name => `模式：${name}`,
+  title: name => `标题：${name}`,
+  unknownUpdate: kind => `代理发来「${kind}」，这里还没有它的样子。`,
+  image: type => `[图片 ${type}]`,
+  audio: type => `[声音 ${type}]`,
+  resource: uri => `[资源 ${uri}]`,
+  terminal: id => `[终端 ${id}]`,
+  took: ms => spoken(ms, [" 小时", " 分", " 秒"]),
+  attention: text => text,
+}
+
+export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
+
+/** 18234 → "18.2k". */
+function short(count: number): string {
+  if (count < 1000) return String(count)
+  return count < 1_000_000 ? `${(count / 1000).toFixed(1)}k` : `${(count / 1e6).toFixed(1)}M`
+}
+
+function spoken(ms: number, [hour, minute, second]: readonly [string, string, string]): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  if (seconds < 60) return `${seconds}${second}`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}${minute} ${seconds % 60}${second}`
+  return `${Math.floor(minutes / 60)}${hour} ${minutes % 60}${minute}`
+}

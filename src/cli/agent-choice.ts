@@ -1,0 +1,33 @@
+// Which agent answers: the offline one, a foreign one started as a child, or a recording. Each is
+// loaded after the first paint. Knows nothing of the screen.
+
+import type {Clock, ConnectAgent, Locale} from "../ports.js"
+import {lazily} from "../agents/lazy.js"
+
+/** What is known of the wish for an agent. */
+export interface AgentWish {
+  /** A command line; undefined is the offline agent. */
+  readonly agent: string | undefined
+  readonly cwd: string
+  /** File to record the session to. */
+  readonly record: string | undefined
+  readonly locale: Locale
+  readonly clock: Clock
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly version: string
+}
+
+/** The agent to talk to. */
+export function chooseAgent(wish: AgentWish): ConnectAgent {
+  return lazily(async () => {
+    const {liveAgent} = await import("../agents/live.js")
+    return liveAgent(wish)
+  })
+}
+
+/** What the status line calls it until it says its own name. */
+export function agentName(command: string | undefined): string {
+  if (command === undefined) return "offline"
+  const [word = command] = command.trim().split(/\s+/)
+  return word.split("/").at(-1) ?? word
+}

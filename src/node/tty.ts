@@ -1,0 +1,169 @@
+// The real terminal: raw mode, sizes, non-blocking writes, and the one place where everything is
+// put right again, on every way out. Knows nothing of what is drawn.
+//
+// Node writes to a terminal synchronously: a terminal that stops reading stops the program. So
+// output goes through a descriptor of our own, opened anew with O_NONBLOCK (the flags of the
+// shared one stay as they are); EAGAIN is an ordinary answer that means «later».
+
+import {closeSync, constants, openSync, write, writeSync} from "node:fs"
+import process from "node:process"
+import {onExit} from "signal-exit"
+import type {Size, Terminal} from "../ports.js"
+
+/** First and longest wait after a terminal has taken nothing, in ms. */
+const RETRY_MS = 2
+const RETRY_MS_MAX = 50
+/** Most bytes given to one write call: more would be taken in parts anyway. */
+const WRITE_BYTES_MAX = 64 * 1024
+/** How long the last bytes are offered to a terminal that takes none, in ms. */
+const RESTORE_MS_MAX = 200
+
+/** A terminal on standard input and output. */
+export class Tty implements Terminal {
+  readonly #descriptor: number
+  readonly #queue: Buffer[] = []
+  #pending = 0
+  #writing = false
+  #restore = ""
+  #gone: (() => void) | undefined
+  #listeners: {
+    bytes?: ((bytes: Uint8Array) => void) | undefined
+    resize?: (() => void) | undefined
+    drain?: (() => void) | undefined
+  } = {}
+
+  constructor() {
+    this.#descriptor = openTerminal()
+    process.stdin.on("data", bytes => this.#listeners.bytes?.(bytes as Uint8Array))
+    process.stdin.on("end", () => this.#gone?.())
+    process.stdin.on("error", () => this.#gone?.())
+    process.stdout.on("error", () => this.#gone?.())
+    process.stdout.on("resize", () => this.#listeners.resize?.())
+    // On any exit, crashes and signals included: the last word is ours, and it is synchronous.
+    onExit(() => this.release())
+  }
+
+  size(): Size {
+    const {columns, rows} = process.stdout
+    return {columns: columns || 80, rows: rows || 24}
+  }
+
+  write(bytes: string): void {
+    const buffer = Buffer.from(bytes, "utf8")
+    if (buffer.length === 0) return
+    this.#queue.push(buffer)
+    this.#pending += buffer.length
+    if (!this.#writing) this.#pump(RETRY_MS)
+  }
+
+  pending(): number {
+    return this.#pending
+  }
+
+  onBytes(listener: ((bytes: Uint8Array) => void) | undefined): void {
+    this.#listeners.bytes = listener
+  }
+
+  onResize(listener: (() => void) | undefined): void {
+    this.#listeners.resize = listener
+  }
+
+  onDrain(listener: (() => void) | undefined): void {
+    this.#listeners.drain = listener
+  }
+
+  /** Called once when the terminal has gone (its window was closed). */
+  onGone(listener: () => void): void {
+    this.#gone = () => {
+      this.#gone = undefined
+      this.#restore = ""
+      listener()
+    }
+  }
+
+  /** Takes the terminal: bytes arrive as they are typed. */
+  take(): void {
+    process.stdin.setRawMode(true)
+    process.stdin.resume()
+  }
+
+  /** What `release` writes if nothing else has put the terminal right. */
+  restoreWith(bytes: string): void {
+    this.#restore = bytes
+  }
+
+  /** Gives the terminal back: what is still queued is dropped but for the bytes that put it right;
+   *  never throws, never waits longer than a moment. */
+  release(): void {
+    this.#queue.length = 0
+    this.#pending = 0
+    const bytes = this.#restore
+    this.#restore = ""
+    try {
+      if (bytes !== "") this.#writeNow(bytes)
+      process.stdin.setRawMode(false)
+    } catch {
+      // The terminal is gone: there is nothing to put right.
+    }
+    process.stdin.pause()
+  }
+
+  close(): void {
+    closeSync(this.#descriptor)
+  }
+
+  #pump(retryMs: number): void {
+    const head = this.#queue[0]
+    if (!head) {
+      this.#writing = false
+      this.#listeners.drain?.()
+      return
+    }
+    this.#writing = true
+    write(this.#descriptor, head, 0, Math.min(head.length, WRITE_BYTES_MAX), (error, written) => {
+      if (error?.code === "EAGAIN") {
+        setTimeout(() => this.#pump(Math.min(RETRY_MS_MAX, retryMs * 2)), retryMs)
+        return
+      }
+      if (error) {
+        this.#queue.length = 0
+        this.#pending = 0
+        this.#writing = false
+        this.#gone?.()
+        return
+      }
+      // `release` may have emptied the queue while this was under way.
+      if (this.#queue[0] === head) {
+        this.#pending -= written
+        if (written < head.length) this.#queue[0] = head.subarray(written)
+        else this.#queue.shift()
+      }
+      this.#pump(RETRY_MS)
+    })
+  }
+
+  #writeNow(bytes: string): void {
+    let left = Buffer.from(bytes, "utf8")
+    const until = Date.now() + RESTORE_MS_MAX
+    while (left.length > 0 && Date.now() < until) {
+      try {
+        left = left.subarray(writeSync(this.#descriptor, left))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error
+      }
+    }
+  }
+}
+
+/** A descriptor of our own for the terminal behind standard output. */
+function openTerminal(): number {
+  const flags = constants.O_WRONLY | constants.O_NOCTTY | constants.O_NONBLOCK
+  for (const path of ["/proc/self/fd/1", "/dev/tty"]) {
+    try {
+      return openSync(path, flags)
+    } catch {
+      // Not there on this system: the next one, or the shared descriptor.
+    }
+  }
+  return 1
+}

@@ -1,0 +1,11 @@
+// What blocks are drawn with: theme, signs, language. Data only.
+
+import type {Theme} from "../cells/theme.js"
+import type {Locale} from "../ports.js"
+import type {Glyphs} from "../widgets/glyphs.js"
+
+export interface Look {
+  readonly theme: Theme
+  readonly glyphs: Glyphs
+  readonly locale: Locale
+}

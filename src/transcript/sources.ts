@@ -1,0 +1,140 @@
+// For each block that is still needed, the lines it has: made once per revision, grown where the
+// text grows, dropped when the block has gone. Owns the mutable parts behind the pure blocks.
+
+import type {Style} from "../cells/style.js"
+import type {Theme} from "../cells/theme.js"
+import type {Line, LinePosition, LineSource} from "../text/line.js"
+import type {Block, ReplyBlock, ToolBlock} from "./block.js"
+import {textFrom} from "./growing.js"
+import type {FindDiff} from "./lines.js"
+import {noticeLines, planLines, thoughtLines, toolLines, userLines} from "./lines.js"
+import type {Look} from "./look.js"
+
+/** Lines of text that arrives in pieces. */
+export interface ReplySource extends LineSource<Style> {
+  append(text: string): void
+  finish(): void
+}
+
+/** What is loaded only when it is needed. */
+export interface Rich {
+  reply(theme: Theme): ReplySource
+  readonly findDiff: FindDiff
+}
+
+interface Entry {
+  readonly source: LineSource<Style>
+  readonly revision: number
+}
+
+/** Lines that are there all at once. */
+class FixedLines implements LineSource<Style> {
+  readonly first = 0
+  readonly final: LinePosition
+  readonly #lines: readonly Line<Style>[]
+
+  constructor(lines: readonly Line<Style>[], life: "live" | "final") {
+    this.#lines = lines
+    this.final = {line: life === "final" ? lines.length : 0, offset: 0}
+  }
+
+  get end(): number {
+    return this.#lines.length
+  }
+
+  line(index: number): Line<Style> {
+    const line = this.#lines[index]
+    if (!line) throw new RangeError(`line ${index} is not one of ${this.#lines.length}`)
+    return line
+  }
+
+  layout(): void {}
+
+  commit(): void {}
+}
+
+/** The text of a reply as it grows. */
+interface Reply {
+  readonly source: ReplySource
+  pieces: number
+  ended: boolean
+}
+
+export class Sources {
+  readonly #look: Look
+  #rich: Rich | undefined
+  readonly #entries = new Map<number, Entry>()
+  readonly #replies = new Map<number, Reply>()
+
+  constructor(look: Look) {
+    this.#look = look
+  }
+
+  /** Blocks that waited for it can be drawn from now on. */
+  load(rich: Rich): void {
+    this.#rich = rich
+  }
+
+  /** Whether nothing has to be waited for any more. */
+  get loaded(): boolean {
+    return this.#rich !== undefined
+  }
+
+  /** The block's lines at its present revision; `undefined` while something has to be loaded. */
+  of(block: Block): LineSource<Style> | undefined {
+    if (block.type === "reply") return this.#reply(block)
+    const known = this.#entries.get(block.id)
+    if (known && known.revision === block.revision) return known.source
+    const lines = this.#lines(block)
+    if (!lines) return undefined
+    const source = new FixedLines(lines, block.life)
+    this.#entries.set(block.id, {source, revision: block.revision})
+    return source
+  }
+
+  /** Blocks before `firstNeeded` have gone for good. */
+  forget(firstNeeded: number): void {
+    for (const map of [this.#entries, this.#replies]) {
+      for (const id of map.keys()) {
+        if (id >= firstNeeded) break
+        map.delete(id)
+      }
+    }
+  }
+
+  #lines(block: Exclude<Block, ReplyBlock>): readonly Line<Style>[] | undefined {
+    const look = this.#look
+    switch (block.type) {
+      case "user":
+        return userLines(block, look)
+      case "thought":
+        return thoughtLines(block, look)
+      case "tool":
+        return toolLines(block as ToolBlock, look, this.#rich?.findDiff)
+      case "plan":
+        return planLines(block, look)
+      case "notice":
+        return noticeLines(block, look)
+      default:
+        return block satisfies never
+    }
+  }
+
+  #reply(block: ReplyBlock): ReplySource | undefined {
+    if (!this.#rich) return undefined
+    let reply = this.#replies.get(block.id)
+    if (!reply) {
+      reply = {source: this.#rich.reply(this.#look.theme), pieces: 0, ended: false}
+      this.#replies.set(block.id, reply)
+    }
+    if (reply.pieces < block.text.count) {
+      reply.source.append(textFrom(block.text, reply.pieces))
+      reply.pieces = block.text.count
+    }
+    if (block.life === "final" && !reply.ended) {
+      reply.source.finish()
+      reply.ended = true
+    }
+    return reply.source
+  }
+}

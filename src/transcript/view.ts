@@ -1,0 +1,154 @@
+// Blocks from a content position on → rows at a width: first those that are final, then those that
+// may still change. Knows nothing of the screen's rows and nothing of bytes.
+//
+// A position is (block, line, offset). Line 0 of a spaced block is the blank row before it, so a
+// position means the same at every width, and after a new layout rows go on where they stopped.
+
+import type {Style} from "../cells/style.js"
+import type {Line, LineSource, Row} from "../text/line.js"
+import {withoutBar} from "../text/visible.js"
+import {type WrappedRow, wrapLine} from "../text/wrap.js"
+import type {Block} from "./block.js"
+import type {Sources} from "./sources.js"
+import type {Transcript} from "./transcript.js"
+
+/** A place in the transcript's content. */
+export interface Mark {
+  readonly block: number
+  readonly line: number
+  /** UTF-16 units in the line's runs. */
+  readonly offset: number
+}
+
+/** Before everything. */
+export const START: Mark = {block: 0, line: 0, offset: 0}
+
+export interface MarkedRow {
+  readonly row: Row<Style>
+  readonly mark: Mark
+}
+
+export interface Rows {
+  readonly finals: readonly MarkedRow[]
+  readonly lives: readonly MarkedRow[]
+}
+
+/** The rows from `from` on, at most `columns` wide. After `limit` final rows nothing more is made.
+ *  Finished blocks behind one that still changes wait with it: order on the screen is order of
+ *  first appearance. */
+export function rowsFrom(
+  transcript: Transcript,
+  sources: Sources,
+  at: {readonly from: Mark; readonly columns: number; readonly limit: number},
+): Rows {
+  const collect = new Collector(at.columns, at.limit)
+  const first = transcript.blocks[0]
+  const start = first ? Math.max(0, at.from.block - first.id) : 0
+  for (let i = start; i < transcript.blocks.length && !collect.full; i++) {
+    const block = transcript.blocks[i]!
+    const source = sources.of(block)
+    if (!source) break
+    source.layout(at.columns)
+    collect.block(block, source, block.id === at.from.block ? at.from : undefined)
+  }
+  return collect
+}
+
+/** Tells each block what of it has been committed up to `mark`: it is frozen. */
+export function commitTo(transcript: Transcript, sources: Sources, mark: Mark): void {
+  const first = transcript.blocks[0]
+  const block = first && transcript.blocks[mark.block - first.id]
+  if (!block) return
+  const line = mark.line - (block.spaced ? 1 : 0)
+  if (line >= 0) sources.of(block)?.commit({line, offset: mark.offset})
+}
+
+/** The position after everything there is now. */
+export function endOf(transcript: Transcript, sources: Sources): Mark {
+  for (let i = transcript.blocks.length - 1; i >= 0; i--) {
+    const block = transcript.blocks[i]!
+    const end = sources.of(block)?.end ?? 0
+    if (end > 0) return {block: block.id, line: end + (block.spaced ? 1 : 0), offset: 0}
+  }
+  return START
+}
+
+class Collector implements Rows {
+  readonly finals: MarkedRow[] = []
+  readonly lives: MarkedRow[] = []
+  readonly #columns: number
+  readonly #limit: number
+
+  constructor(columns: number, limit: number) {
+    this.#columns = columns
+    this.#limit = limit
+  }
+
+  get full(): boolean {
+    return this.finals.length >= this.#limit
+  }
+
+  block(block: Block, source: LineSource<Style>, from: Mark | undefined): void {
+    const shift = block.spaced ? 1 : 0
+    // The blank row before a block comes with its first row, so blanks never wait at the end.
+    if (shift === 1 && (from?.line ?? 0) === 0 && source.end > 0) {
+      const isFinal = block.life === "final" || source.final.line > 0 || source.final.offset > 0
+      this.#add({row: [], mark: {block: block.id, line: 1, offset: 0}}, isFinal)
+    }
+    const begin = from ? Math.max(0, from.line - shift) : 0
+    for (let line = Math.max(begin, source.first); line < source.end && !this.full; line++) {
+      const offset = from && line === from.line - shift ? from.offset : 0
+      this.#line(block, source, {line, offset})
+    }
+  }
+
+  #line(
+    block: Block,
+    source: LineSource<Style>,
+    at: {readonly line: number; readonly offset: number},
+  ): void {
+    const shift = block.spaced ? 1 : 0
+    const rows = wrapped(source.line(at.line), this.#columns, at.offset)
+    const {final} = source
+    for (const [index, {row, to, needs}] of rows.entries()) {
+      const isLast = index === rows.length - 1
+      const isFinal =
+        block.life === "final" ||
+        at.line < final.line ||
+        (at.line === final.line && !isLast && needs <= final.offset)
+      const mark = isLast
+        ? {block: block.id, line: at.line + 1 + shift, offset: 0}
+        : {block: block.id, line: at.line + shift, offset: to}
+      this.#add({row: block.type === "reply" ? unforgeable(row) : row, mark}, isFinal)
+    }
+  }
+
+  #add(row: MarkedRow, isFinal: boolean): void {
+    // Once one row is live, all later ones are.
+    if (isFinal && this.lives.length === 0) this.finals.push(row)
+    else this.lives.push(row)
+  }
+}
+
+/** The rows of a line that has been laid out before at this width, if it has. */
+const layouts = new WeakMap<
+  Line<Style>,
+  {readonly columns: number; readonly rows: readonly WrappedRow<Style>[]}
+>()
+
+function wrapped(line: Line<Style>, columns: number, from: number): readonly WrappedRow<Style>[] {
+  if (from > 0) return wrapLine(line, columns, from)
+  const known = layouts.get(line)
+  if (known && known.columns === columns) return known.rows
+  const rows = wrapLine(line, columns)
+  layouts.set(line, {columns, rows})
+  return rows
+}
+
+/** No row of the agent's words can begin like a row of ours. */
+function unforgeable(row: Row<Style>): Row<Style> {
+  const first = row[0]
+  if (!first) return row
+  const text = withoutBar(first.text)
+  return text === first.text ? row : [{text, style: first.style}, ...row.slice(1)]
+}

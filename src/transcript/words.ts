@@ -1,0 +1,49 @@
+// The words of the transcript, in every interface language; a word that a language lacks is a
+// type error. Knows nothing of places or signs.
+
+import type {Locale} from "../ports.js"
+
+export interface TranscriptWords {
+  readonly plan: string
+  readonly newFile: string
+  readonly noNewline: string
+  readonly identical: string
+  rowsAbove(count: number): string
+  moreRows(count: number): string
+  held(count: number): string
+  duration(ms: number): string
+}
+
+const EN: TranscriptWords = {
+  plan: "plan",
+  newFile: "new file",
+  noNewline: "no newline at the end",
+  identical: "no difference",
+  rowsAbove: count => `${count} ${count === 1 ? "row" : "rows"} above`,
+  moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
+  held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
+  duration: ms => spoken(ms, ["h", "m", "s"]),
+}
+
+const ZH: TranscriptWords = {
+  plan: "计划",
+  newFile: "新文件",
+  noNewline: "末尾没有换行",
+  identical: "没有差别",
+  rowsAbove: count => `上面还有 ${count} 行`,
+  moreRows: count => `还有 ${count} 行`,
+  held: count => `上面有 ${count} 行在等`,
+  duration: ms => spoken(ms, [" 小时", " 分", " 秒"]),
+}
+
+export const TRANSCRIPT_WORDS: Readonly<Record<Locale, TranscriptWords>> = {en: EN, zh: ZH}
+
+/** At least one second, then minutes and seconds, then hours and minutes (TD-23). */
+function spoken(ms: number, units: readonly [string, string, string]): string {
+  const seconds = Math.max(1, Math.round(ms / 1000))
+  const [hour, minute, second] = units
+  if (seconds < 60) return `${seconds}${second}`
+  const minutes = Math.floor(seconds / 60)
+  if (minutes < 60) return `${minutes}${minute} ${seconds % 60}${second}`
+  return `${Math.floor(minutes / 60)}${hour} ${minutes % 60}${minute}`
+}

@@ -1,0 +1,109 @@
+// The whole program on an emulator, with an agent that a test plays by hand.
+
+import {Loop} from "../../src/app/loop.js"
+import {createState} from "../../src/app/state.js"
+import {welcomed} from "../../src/app/update.js"
+import {THEME} from "../../src/cells/theme.js"
+import type {Agent, AgentEvent, Locale, Size} from "../../src/ports.js"
+import {marksOf} from "../../src/screen/capabilities.js"
+import {rich} from "../../src/transcript/rich.js"
+import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
+import {TestClock} from "../help/clock.js"
+import {Emulator} from "../help/emulator.js"
+import type {Personality} from "../help/personality.js"
+
+export interface DeskOptions extends Size {
+  readonly personality?: Partial<Personality>
+  readonly locale?: Locale
+  readonly fps?: number
+  readonly blocks?: number
+}
+
+export class Desk {
+  readonly clock = new TestClock()
+  readonly emulator: Emulator
+  readonly loop: Loop
+  /** What the program asked of the agent. */
+  readonly asked: string[] = []
+  tell: (event: AgentEvent) => void = () => {}
+  left = false
+
+  constructor(options: DeskOptions) {
+    const {columns, rows, personality = {}, locale = "en"} = options
+    this.emulator = new Emulator({columns, rows, personality, clock: this.clock})
+    const setting = {
+      locale,
+      directory: "~/project",
+      branch: "main",
+      version: "1.0",
+      source: "agent",
+    } as const
+    const blocks = options.blocks ?? 500
+    this.loop = new Loop({
+      terminal: this.emulator,
+      clock: this.clock,
+      connect: send => this.#connect(send),
+      state: welcomed(
+        createState({setting, size: {columns, rows}, blocks, history: [], agent: "tester"}),
+      ),
+      look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
+      marks: marksOf({}),
+      fps: options.fps ?? 60,
+      loadRich: async () => rich,
+      restore: () => {},
+      suspend: async () => {},
+    })
+  }
+
+  /** Starts, and waits until the first picture stands. */
+  async start(): Promise<void> {
+    void this.loop.start().then(() => {
+      this.left = true
+    })
+    await this.rest()
+    this.tell({type: "ready", name: "tester", version: "1", sessionId: "s1"})
+    await this.rest()
+  }
+
+  /** Lets what is due happen: half a second of the program's time. */
+  async rest(ms = 500): Promise<void> {
+    await this.emulator.settle()
+    for (let passed = 0; passed < ms; passed += 20) {
+      await this.clock.run(20)
+      await this.emulator.settle()
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    this.emulator.type(text)
+    await this.rest(60)
+  }
+
+  async says(text: string): Promise<void> {
+    this.update({sessionUpdate: "agent_message_chunk", content: {type: "text", text}})
+    await this.rest(40)
+  }
+
+  update(update: Extract<AgentEvent, {type: "update"}>["update"]): void {
+    this.tell({type: "update", update})
+  }
+
+  async ends(): Promise<void> {
+    this.tell({type: "turn-end", reason: "end_turn", usage: undefined})
+    await this.rest()
+  }
+
+  #connect(send: (event: AgentEvent) => void): Agent {
+    this.tell = send
+    return {
+      prompt: content => {
+        const [first] = content
+        this.asked.push(`prompt ${first?.type === "text" ? first.text : first?.type}`)
+        send({type: "turn-start", prompt: content})
+      },
+      cancel: () => void this.asked.push("cancel"),
+      answer: (id, optionId) => void this.asked.push(`answer ${id} ${optionId}`),
+      close: async () => void this.asked.push("close"),
+    }
+  }
+}
