@@ -221,11 +221,9 @@ function formOf(choice: Choice, view: QuestionView, form: "full" | "short"): str
   return form === "short" || isPlainName(name) ? word : `${word} "${name}"`
 }
 
-const PLAIN_WORDS = new Set(
-  "allow approve accept yes ok once always reject deny decline refuse cancel no never this time it".split(
-    " ",
-  ),
-)
+const YES_WORDS = "allow approve accept yes ok once always it this time"
+const NO_WORDS = "reject deny decline refuse cancel no never"
+const PLAIN_WORDS = new Set(`${YES_WORDS} ${NO_WORDS}`.split(" "))
 
 function isPlainName(name: string): boolean {
   return name

@@ -134,7 +134,7 @@ describe("a question's picture", () => {
     ])
   })
 
-  test("B162 at every height 1 to 60 the choices are on the screen and the body can be read", () => {
+  test("B162 at every height 1 to 60 the choices are on show and all can be read", () => {
     for (let rows = 1; rows <= 60; rows += 1) {
       for (const count of [0, 1, 5, 100]) {
         const view = {...VIEW, rows}
@@ -255,7 +255,7 @@ describe("a question's keys", () => {
     })
   })
 
-  test("B161 whenever it appears in a typed sentence, nothing is approved and the draft is whole", () => {
+  test("B161 whenever it appears in a typed sentence, nothing is approved or lost", () => {
     const sentence = "cat a.txt and say yes or no 123"
     fc.assert(
       fc.property(

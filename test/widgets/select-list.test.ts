@@ -60,7 +60,7 @@ describe("a list to choose from", () => {
     ])
   })
 
-  test("BE-47 what begins with the filter comes first, then what holds its letters in order", () => {
+  test("BE-47 what begins with the filter comes first, then what has its letters in order", () => {
     const list = createList([item("a file"), item("left"), item("fel"), item("Fle"), item("none")])
     expect(filtered(list, "fl").matches.map(one => one.label)).toEqual(["Fle", "a file", "fel"])
     expect(filtered(list, "L").matches.map(one => one.label)).toEqual([

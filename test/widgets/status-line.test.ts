@@ -27,7 +27,7 @@ describe("the status line", () => {
     expect(shown({branch: undefined})).toBe("▌ offline · ~/project")
   })
 
-  test("BE-58 busy, it tells the activity with one spinner cell, the time and the way to stop", () => {
+  test("BE-58 busy, it tells the activity with one spinner cell, the time, the way out", () => {
     expect(shown(writing)).toBe("▌ ⠹ writing · 14s · Esc to stop")
     expect(shown({...writing, frame: 3})).toBe("▌ ⠸ writing · 14s · Esc to stop")
     expect(shown({...writing, frame: 13})).toBe(shown({...writing, frame: 3}))

@@ -2,7 +2,7 @@ import {describe, expect, test} from "vitest"
 import {windowOf} from "../../src/widgets/window.js"
 
 describe("a window on rows", () => {
-  test("B003 any list, height and focus: the rows fit, the focus is among them, the marks count", () => {
+  test("B003 any list, height and focus: rows fit, the focus is on show, marks count", () => {
     for (let height = 1; height <= 12; height += 1) {
       for (let total = 1; total <= 30; total += 1) {
         for (let focus = 0; focus < total; focus += 1) {

@@ -45,7 +45,7 @@ export function edit(editor: Editor, command: EditCommand, screen: Size): Editor
   return top === next.top ? next : {...next, top}
 }
 
-/** Puts typed text in at the caret. A run of word characters, typed one by one, is one undo step. */
+/** Puts typed text in at the caret. Word characters typed one by one are one undo step. */
 export function insert(editor: Editor, text: string): Editor {
   const {caret} = editor.value
   const typed = cleaned(text)
@@ -100,7 +100,7 @@ export function replaceRange(
   })
 }
 
-/** Empties the editor and keeps its text in the history, so that Up brings it back; so does undo. */
+/** Empties the editor; its text goes to the history, so that Up brings it back, or undo does. */
 export function clear(editor: Editor): Editor {
   const history = remembered(editor.history, editor.value)
   return {...replaceText(editor, ""), history, top: 0}

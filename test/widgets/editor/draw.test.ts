@@ -41,7 +41,7 @@ describe("the editor's picture", () => {
     expect([1, 2, 3].map(editorRowsMax)).toEqual([1, 1, 2])
   })
 
-  test("BE-45 it grows with each line at once, then scrolls inside and says how much is hidden", () => {
+  test("BE-45 it grows with each line at once, then scrolls inside and counts the rest", () => {
     let editor = typed(editorOf(""), "1\n2\n3\n4\n5")
     const view = {columns: 20, rows: 10}
     expect(drawn(editor, view)).toEqual(["› 1", "  2", "  3", "  4", "  5¦"])

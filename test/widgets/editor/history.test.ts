@@ -7,7 +7,7 @@ import {editorOf, ran, sourceOf, typed} from "../notation.js"
 const PAST = ["first", "second\nline", "third"]
 
 describe("history", () => {
-  test("BE-43 Up on the first row of an empty editor shows the last prompt, then older ones", () => {
+  test("BE-43 Up in an empty editor shows the last prompt, then older ones", () => {
     const editor = editorOf("¦", PAST)
     expect(sourceOf(ran(editor, ["up"]))).toBe("third¦")
     expect(sourceOf(ran(editor, ["up", "up"]))).toBe("second\nline¦")
