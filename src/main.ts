@@ -25,7 +25,7 @@ process.exit(
       interactive: async (...given) => (await import("./cli/interactive.js")).interactive(...given),
       replay: async (...given) => (await import("./cli/interactive.js")).replay(...given),
       print: async (...given) => (await import("./cli/printing.js")).printing(...given),
-      doctor: async (...given) => (await import("./cli/upkeep.js")).doctor(...given),
+      doctor: async (...given) => (await import("./cli/doctor.js")).doctor(...given),
       reset: async (...given) => (await import("./cli/upkeep.js")).reset(...given),
     },
   ),
