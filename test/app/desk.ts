@@ -4,7 +4,7 @@ import {Loop} from "../../src/app/loop.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/update.js"
 import {THEME} from "../../src/cells/theme.js"
-import type {Agent, AgentEvent, Locale, Size} from "../../src/ports.js"
+import type {Agent, AgentEvent, ConnectAgent, Locale, Size} from "../../src/ports.js"
 import {marksOf} from "../../src/screen/capabilities.js"
 import {rich} from "../../src/transcript/rich.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
@@ -17,6 +17,8 @@ export interface DeskOptions extends Size {
   readonly locale?: Locale
   readonly fps?: number
   readonly blocks?: number
+  /** Another agent than the one played by hand; made on the desk's clock. */
+  readonly agent?: (clock: TestClock) => ConnectAgent
 }
 
 export class Desk {
@@ -42,7 +44,7 @@ export class Desk {
     this.loop = new Loop({
       terminal: this.emulator,
       clock: this.clock,
-      connect: send => this.#connect(send),
+      connect: options.agent?.(this.clock) ?? (send => this.#connect(send)),
       state: welcomed(
         createState({setting, size: {columns, rows}, blocks, history: [], agent: "tester"}),
       ),
