@@ -20,10 +20,10 @@ class LazyAgent implements Agent {
 
   constructor(load: () => Promise<ConnectAgent>, send: (event: AgentEvent) => void) {
     this.#send = send
-    load().then(
-      connect => this.#arrive(connect),
-      (error: unknown) => this.#lose(failureOf(error).message),
-    )
+    // Loading may fail, and so may connecting: a recording that cannot be made, for one.
+    load()
+      .then(connect => this.#arrive(connect))
+      .catch((error: unknown) => this.#lose(failureOf(error).message))
   }
 
   prompt(content: readonly ContentBlock[]): void {

@@ -1,0 +1,65 @@
+// Connects the offline agent inside this process: the same protocol, without a process or a pipe.
+// Never knows the screen.
+
+import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
+import type {Clock, ConnectAgent, Locale} from "../../ports.js"
+import {connectClient} from "../client.js"
+import {offlineAgent} from "./agent.js"
+
+/** How the offline agent works. */
+export interface OfflineOptions {
+  /** Absolute; the only directory it touches. */
+  readonly cwd: string
+  readonly clock: Clock
+  readonly locale: Locale
+  /** How fast it speaks; 200 by default. Above 0; Infinity holds nothing back. */
+  readonly tokensPerSecond?: number | undefined
+  /** How long a command may run; two minutes by default. */
+  readonly runMs?: number | undefined
+  /** The environment of commands; ours by default. */
+  readonly env?: NodeJS.ProcessEnv | undefined
+  readonly version?: string | undefined
+  /** Sees the stream before the client does; a recorder, for one. */
+  readonly wrap?: ((stream: Stream) => Stream) | undefined
+}
+
+const TOKENS_PER_SECOND = 200
+const RUN_MS = 120_000
+
+/** The embedded default agent. `ready` follows within a few turns of the event loop. */
+export function connectOffline(options: OfflineOptions): ConnectAgent {
+  return send => {
+    const {cwd, clock, locale, wrap} = options
+    const closed = new AbortController()
+    const env = options.env ?? process.env
+    const version = options.version ?? "0"
+    const tokensPerSecond = options.tokensPerSecond ?? TOKENS_PER_SECOND
+    const runMs = options.runMs ?? RUN_MS
+    const app = offlineAgent({clock, locale, version, tokensPerSecond, runMs, env}, closed.signal)
+    const [near, far] = streamPair()
+    const connection = app.connect(far)
+    return connectClient({
+      stream: wrap === undefined ? near : wrap(near),
+      cwd,
+      name: "offline",
+      locale,
+      version,
+      env,
+      dispose: () => {
+        closed.abort()
+        connection.close()
+        return Promise.resolve()
+      },
+    })(send)
+  }
+}
+
+/** Two message streams, each the other's far end. */
+function streamPair(): readonly [Stream, Stream] {
+  const there = new TransformStream<AnyMessage>()
+  const back = new TransformStream<AnyMessage>()
+  return [
+    {readable: back.readable, writable: there.writable},
+    {readable: there.readable, writable: back.writable},
+  ]
+}
