@@ -1,0 +1,213 @@
+// Where a tail is cut in two: what comes before is settled, what comes after is a smaller tail
+// that reads the same. Knows why a cut is sound; never knows when it is wanted.
+
+import type {Style} from "../cells/style.js"
+import type {Line, Run} from "../text/line.js"
+import {type OpenCode, openFence, openHtml} from "./code-lines.js"
+import type {Container} from "./container.js"
+import type {Leaf} from "./leaf.js"
+import type {Event} from "./parser.js"
+import {type Piece, runsOf} from "./piece.js"
+import {prefixesOf, tableOf} from "./render.js"
+import {EMPTY_TAIL, ownPieces, type Tail, type View} from "./tail.js"
+
+/** A tail in two parts. */
+export interface Cut {
+  /** How many items are settled, with the gap before the next one. */
+  readonly items: number
+  /** Lines of the next item that are settled too. */
+  readonly lines: readonly Line<Style>[]
+  readonly tail: Tail
+}
+
+/** Index of the item that may still change and before which none does: the last one whose first
+ *  line is whole. (A started line may still be anything: "-" under a line of text is a heading,
+ *  "- x" a list.) What directly follows a definition may still become its title. `undefined` if
+ *  there is no item. */
+export function openItem(view: View): number | undefined {
+  if (view.items.length === 0) return undefined
+  let index = view.items.length - 1
+  while (index > 0 && view.items[index]!.leaf.line > view.wholeLines) index--
+  while (index > 0 && sticks(view.items[index - 1]!.leaf, view.items[index]!.leaf)) index--
+  return index
+}
+
+/** Whether the second leaf may still become part of the definition before it. */
+export function sticks(first: Leaf, second: Leaf): boolean {
+  if (first.type !== "definition" || first.lastLine + 1 < second.line) return false
+  if (second.type !== "paragraph" && second.type !== "definition" && second.type !== "setext") {
+    return false
+  }
+  return first.path.length === second.path.length
+}
+
+/** Cuts before the item. */
+export function cutBefore(view: View, index: number): Cut {
+  const {leaf} = view.items[index]!
+  const open = leaf.path.filter(container => container.line < leaf.line)
+  const inner = leaf.path[open.length]
+  return {
+    items: index,
+    lines: [],
+    tail: {
+      ...EMPTY_TAIL,
+      text: textFrom(view, lineStart(view, leaf.line)),
+      open: reopened(view, open, index),
+      number: inner?.type === "item" ? inner.number : undefined,
+    },
+  }
+}
+
+/** Cuts behind the first line of open code, if the item is that and the last one: what follows are
+ *  rows of it. */
+export function cutIntoCode(view: View, index: number): Cut | undefined {
+  const {items, wholeLines} = view
+  const {leaf, body} = items[index]!
+  if (index < items.length - 1 || leaf.line > wholeLines || "lines" in body) return undefined
+  const kind = openCodeOf(view, leaf)
+  if (!kind) return undefined
+  return {
+    items: index,
+    lines: body.slice(0, 1),
+    tail: {
+      ...EMPTY_TAIL,
+      text: textFrom(view, lineStart(view, leaf.line + 1)),
+      open: reopened(view, leaf.path, index + 1),
+      code: {kind, blanks: 0},
+      before: "leaf",
+    },
+  }
+}
+
+function openCodeOf(view: View, leaf: Leaf): OpenCode | undefined {
+  const {events, text} = view.source
+  const line = text.slice(leaf.start, lineStart(view, leaf.line + 1)).replace("\n", "")
+  switch (leaf.type) {
+    case "indented":
+      return {type: "indented"}
+    case "html":
+      return openHtml(line)
+    case "fence": {
+      if (isFenceClosed(events, leaf)) return undefined
+      const [, token, context] = events[leaf.from - 1] ?? []
+      const isIndent = token?.type === "linePrefix" && token.end.offset === leaf.start
+      return openFence((isIndent ? context!.sliceSerialize(token, true) : "") + line)
+    }
+    default:
+      return undefined
+  }
+}
+
+/** Whether a fence has its closing mark. */
+export function isFenceClosed(events: readonly Event[], {from, to, line}: Leaf): boolean {
+  return events
+    .slice(from, to)
+    .some(([, token]) => token.type === "codeFencedFence" && token.start.line > line)
+}
+
+/** Cuts behind the last whole row of a table: rows do not know each other, so the tail is read as
+ *  further rows of the same head. `undefined` if there is no further whole row. */
+export function cutRows(view: View, index: number): Cut | undefined {
+  const {source, tail, wholeLines, preambleLines, items} = view
+  const {leaf} = items[index]!
+  if (leaf.type !== "table") return undefined
+  const open = index === 0 ? tail.table : undefined
+  const last = Math.min(leaf.lastLine, wholeLines)
+  if (last <= (open ? preambleLines : leaf.line + 1)) return undefined
+  const before = new Set(items.slice(0, index).flatMap(item => item.leaf.path))
+  const prefixes = prefixesOf(leaf.path, before)
+  const lines = {after: preambleLines, upTo: last}
+  return {
+    items: index,
+    lines: [],
+    tail: {
+      ...EMPTY_TAIL,
+      text: textFrom(view, lineStart(view, last + 1)),
+      open: reopened(view, leaf.path, index + 1),
+      table: {
+        head: open?.head ?? headSource(view, leaf),
+        table: tableOf(source, leaf, {prefixes, lines, table: open?.table}),
+      },
+    },
+  }
+}
+
+function headSource({source}: View, {from, to}: Leaf): readonly string[] {
+  const head: string[] = []
+  for (const [kind, token] of source.events.slice(from, to)) {
+    const isHead = token.type === "tableRow" || token.type === "tableDelimiterRow"
+    if (kind === "enter" && isHead && head.length < 2) {
+      head.push(source.text.slice(token.start.offset, token.end.offset))
+    }
+  }
+  return head
+}
+
+/** Cuts inside a paragraph (or a heading that grew too long): what is before the offset stays as it
+ *  looks now, what is after goes on in the same line, and can begin nothing else. */
+export function cutInside(view: View, index: number, offset: number): Cut {
+  const {source, tail, items} = view
+  const {leaf, body} = items[index]!
+  const isBlank = source.text[offset] === " "
+  const end = isBlank ? offset + 1 : offset
+  const lead = index === 0 ? tail.lead : ""
+  const lines = ownPieces(source, leaf, lead).map(pieces => piecesUpTo(pieces, end))
+  const last = Math.max(
+    0,
+    lines.findLastIndex(pieces => pieces.length > 0),
+  )
+  const before = "lines" in body ? [] : body
+  const grown = index === 0 && last === 0 ? (tail.grown?.runs ?? []) : []
+  const runs = runsOf([...markOf(leaf, before), ...grown, ...(lines[last] ?? [])])
+  return {
+    items: index,
+    lines: before.slice(0, last),
+    tail: {
+      ...EMPTY_TAIL,
+      text: textFrom(view, end),
+      open: reopened(view, leaf.path, index + 1),
+      lead: isBlank ? "x " : "x",
+      grammar: "pushed",
+      grown: {...before[last]!, runs},
+    },
+  }
+}
+
+/** The mark of a heading, which is no piece of its text. */
+function markOf({type}: Leaf, lines: readonly Line<Style>[]): readonly Run<Style>[] {
+  return type === "heading" ? (lines[0]?.runs.slice(0, 1) ?? []) : []
+}
+
+function piecesUpTo(pieces: readonly Piece[], offset: number): readonly Piece[] {
+  return pieces.flatMap(piece => {
+    if (piece.to <= offset) return [piece]
+    if (piece.from >= offset || !piece.isExact) return []
+    return [{...piece, text: piece.text.slice(0, offset - piece.from), to: offset}]
+  })
+}
+
+/** The containers as those of a tail: they began before it. The first `count` items were drawn. */
+function reopened(view: View, path: readonly Container[], count: number): readonly Container[] {
+  const drawn = new Set(view.items.slice(0, count).flatMap(({leaf}) => leaf.path))
+  return path.map(container => ({
+    ...container,
+    line: 0,
+    isDrawn: container.isDrawn || drawn.has(container),
+  }))
+}
+
+/** The tail's text from an offset of the parsed text on, with what was not parsed yet. */
+function textFrom({tail, origin}: View, offset: number): string {
+  return tail.text.slice(Math.max(0, offset - origin))
+}
+
+/** Offset of the start of a line, 1-based. */
+function lineStart({source}: View, line: number): number {
+  let at = 0
+  for (let index = 1; index < line; index++) {
+    const newline = source.text.indexOf("\n", at)
+    if (newline < 0) return source.text.length
+    at = newline + 1
+  }
+  return at
+}

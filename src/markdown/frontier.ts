@@ -1,0 +1,171 @@
+// How far a paragraph that still grows is settled: up to the first place whose meaning depends on
+// text to come. Never knows lines, columns, or what was drawn.
+
+import type {Event} from "./parser.js"
+
+/** A paragraph that may go on. */
+export interface OpenText {
+  readonly events: readonly Event[]
+  /** Its events, and its last source line, in the text that was parsed. */
+  readonly from: number
+  readonly to: number
+  readonly line: number
+  readonly lastLine: number
+  readonly text: string
+  /** Whether its last line may be the head of a table. */
+  readonly head: "possible" | "impossible"
+}
+
+/** Inline constructs. An opener inside of one can still take it apart. */
+const INLINE = new Set([
+  "emphasis",
+  "strong",
+  "strikethrough",
+  "link",
+  "image",
+  "codeText",
+  "htmlText",
+  "autolink",
+  "literalAutolink",
+])
+
+/** Parts of a link that are no text, though they hold some. */
+const TARGETS = new Set(["resource", "reference"])
+
+/** What is left of a paragraph when its constructs are taken out. */
+interface Outline {
+  /** The paragraph's source, with a NUL for each unit that is not plain text. */
+  readonly skeleton: string
+  /** Outermost constructs. */
+  readonly nodes: readonly {readonly from: number; readonly to: number}[]
+  readonly start: number
+  readonly end: number
+  readonly lastLineStart: number
+}
+
+/** Offset in the parsed text before which everything is settled. That is the least of:
+ *  - the first delimiter that a later one could close, taken back to the start of the outermost
+ *    construct around it;
+ *  - a construct that touches the end (a delimiter more would change its closer);
+ *  - the last word (it grows; an address, an entity may become of it);
+ *  - the last source line if it has a "|", as it may be the head of a table; all, if the paragraph
+ *    may be a definition.
+ *  Two things are given up: that an underline makes it a heading, and that a line without a bar is
+ *  the head of a table with one column. */
+export function frontierOf(open: OpenText): number {
+  const outline = outlineOf(open)
+  const {skeleton, start, end} = outline
+  if (mayBeDefinition(open.text, outline)) return start
+  let least = end
+  const opener = firstOpener(skeleton)
+  if (opener >= 0) least = Math.min(least, start + opener)
+  if (open.head === "possible" && hasBar(open.text, outline))
+    least = Math.min(least, outline.lastLineStart)
+  least = outsideOf(outline, least)
+  const last = outline.nodes.at(-1)
+  if (last && last.to >= end) least = Math.min(least, last.from)
+  return outsideOf(outline, wordStart(open.text, start, least))
+}
+
+function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline {
+  const start = events[from]![1].start.offset
+  const end = events[to - 1]![1].end.offset
+  const parts: string[] = []
+  const nodes: {from: number; to: number}[] = []
+  const isLong = lastLine > line
+  let at = start
+  let lastLineStart = start
+  for (let index = from + 1; index < to - 1; index++) {
+    const [kind, token] = events[index]!
+    if (kind === "exit") continue
+    if (isLong && lastLineStart === start && token.start.line === lastLine) {
+      lastLineStart = token.start.offset
+    }
+    const isInside = token.end.offset <= (nodes.at(-1)?.to ?? -1)
+    if (INLINE.has(token.type) && !isInside) {
+      nodes.push({from: token.start.offset, to: token.end.offset})
+    }
+    const isText = token.type === "data"
+    if ((isText || TARGETS.has(token.type)) && token.start.offset >= at) {
+      const own = text.slice(token.start.offset, token.end.offset)
+      parts.push(nul(token.start.offset - at), isText ? own : nul(own.length))
+      at = token.end.offset
+    }
+  }
+  parts.push(nul(end - at))
+  return {skeleton: parts.join(""), nodes, start, end, lastLineStart}
+}
+
+function nul(length: number): string {
+  return "\0".repeat(length)
+}
+
+const RUN = /\*+|_+|~+|`+|\[|</g
+
+/** Offset of the first delimiter in the skeleton that something later could close; -1 if none. */
+function firstOpener(skeleton: string): number {
+  for (const {0: run, index} of skeleton.matchAll(RUN)) {
+    const before = skeleton[index - 1] ?? " "
+    const after = skeleton[index + run.length]
+    if (isOpener(run, before, after)) return index
+    if (run === "[" && !isClosed(skeleton, index)) return before === "!" ? index - 1 : index
+  }
+  return -1
+}
+
+function isOpener(run: string, before: string, after: string | undefined): boolean {
+  switch (run[0]) {
+    case "`":
+      return true
+    case "<":
+      return after === undefined || /[a-z/!?]/i.test(after)
+    case "[":
+      return false
+    default:
+      if (after !== undefined && /\s/.test(after)) return false
+      return !(run[0] === "_" && after !== undefined && isWord(before) && isWord(after))
+  }
+}
+
+function isWord(character: string): boolean {
+  return /[\p{L}\p{N}]/u.test(character)
+}
+
+/** Whether the bracket at `index` has its partner, and nothing after it can make a link of both. */
+function isClosed(skeleton: string, index: number): boolean {
+  let depth = 0
+  for (let at = index; at < skeleton.length; at++) {
+    if (skeleton[at] === "[") depth++
+    if (skeleton[at] === "]") depth--
+    if (depth > 0) continue
+    const after = skeleton[at + 1]
+    return after !== undefined && after !== "(" && after !== "["
+  }
+  return false
+}
+
+/** Whether it begins with a label that may be one of a definition. */
+function mayBeDefinition(text: string, {skeleton, nodes, start}: Outline): boolean {
+  const first = nodes[0]
+  return skeleton.startsWith("[") || (first?.from === start && text[first.to] === ":")
+}
+
+function hasBar(text: string, {lastLineStart, end}: Outline): boolean {
+  const bar = text.indexOf("|", lastLineStart)
+  return bar >= 0 && bar < end
+}
+
+/** The offset, or the start of the construct that it lies in. */
+function outsideOf({nodes}: Outline, offset: number): number {
+  for (const {from, to} of nodes) {
+    if (from < offset && offset < to) return from
+  }
+  return offset
+}
+
+/** Start of the word before `offset`. Ideographs are words by themselves. */
+function wordStart(text: string, start: number, offset: number): number {
+  let at = offset
+  while (at > start && /[^\s\u2e80-\ud7ff\uf900-\uffff]/.test(text[at - 1]!)) at--
+  return at
+}

@@ -1,0 +1,72 @@
+// What Markdown may cost: lines and leaves that would make the parser slow are defused, character
+// by character, so that offsets stay. Never knows blocks or runs.
+
+import {MASK} from "./intake.js"
+
+/** Container markers one line may begin with; more is text. The parser is cubic in them (one line
+ *  of 256 takes 10 ms), and real answers go 3 deep. */
+export const MARKERS_MAX = 16
+
+/** Columns of indentation before a marker; more is text. Nesting by indentation costs as markers
+ *  do: this is 16 to 32 levels. */
+export const MARKER_INDENT_MAX = 64
+
+/** Length of what may be markers at a line's start (a rule, a fence, quote marks); more is text. */
+export const MARKER_RUN_MAX = 1024
+
+/** Inline delimiters in one leaf; what follows is text. The parser is quadratic in them (256 take
+ *  3 ms, 1,024 take 36); in real answers 50 is the most. */
+export const DELIMITERS_MAX = 256
+
+const MARKER = /([ \t]*)(?:[>*+-]|\d{1,9}[.)])/y
+const MARKER_RUN = /[ \t>*+\-_#=~`|:\d.)]*/y
+const DELIMITER = /[*_~[\]<`&!]/g
+
+/** The source with the first marker masked in every line that is nested too deeply. */
+export function withoutDepth(source: string): string {
+  let result = ""
+  let done = 0
+  for (let from = 0; from < source.length; ) {
+    const newline = source.indexOf("\n", from)
+    const end = newline < 0 ? source.length : newline
+    const at = offence(source, from, end)
+    if (at >= 0) {
+      result += source.slice(done, at) + MASK
+      done = at + 1
+    }
+    from = end + 1
+  }
+  return done === 0 ? source : result + source.slice(done)
+}
+
+/** Offset of the marker to mask in the line, or -1 where nothing is wrong. */
+function offence(source: string, from: number, end: number): number {
+  let first = -1
+  let at = from
+  for (let count = 0; at < end; count++) {
+    MARKER.lastIndex = at
+    const found = MARKER.exec(source)
+    if (!found) break
+    const indent = found[1] ?? ""
+    if (first < 0) first = at + indent.length
+    if (count === MARKERS_MAX || columnsOf(indent) > MARKER_INDENT_MAX) return first
+    at = MARKER.lastIndex
+  }
+  if (end - from <= MARKER_RUN_MAX) return -1
+  MARKER_RUN.lastIndex = from
+  const run = MARKER_RUN.exec(source)?.[0] ?? ""
+  return run.length > MARKER_RUN_MAX ? from + run.search(/[^ \t]|$/) : -1
+}
+
+function columnsOf(indent: string): number {
+  let columns = 0
+  for (const blank of indent) columns += blank === "\t" ? 4 - (columns % 4) : 1
+  return columns
+}
+
+/** Masks the delimiters of one leaf after the first `DELIMITERS_MAX`; to be called with its text
+ *  piece by piece. */
+export function delimiterGuard(): (piece: string) => string {
+  let left = DELIMITERS_MAX
+  return piece => piece.replace(DELIMITER, found => (left-- > 0 ? found : MASK))
+}

@@ -1,0 +1,220 @@
+// Inline Markdown (emphasis, code, links, breaks …) out of a leaf's events, as lines of pieces.
+// Never knows containers, columns, or what may still change.
+
+import type {Style} from "../cells/style.js"
+import type {Role, Theme} from "../cells/theme.js"
+import {decodedReference, decodedString, safeTarget} from "./link.js"
+import {type Definitions, type Event, labelOf, type Token} from "./parser.js"
+import {type Piece, pieceOf} from "./piece.js"
+import {styleOver} from "./style-over.js"
+
+/** Where inline text is read from. */
+export interface InlineSource {
+  readonly events: readonly Event[]
+  /** The text that was parsed. */
+  readonly text: string
+  readonly theme: Theme
+  readonly definitions: Definitions
+}
+
+/** A stretch of events, and the style of the text around. */
+export interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly style: Style
+  /** In a table's cell a bar is escaped even inside code. */
+  readonly place: "leaf" | "cell"
+}
+
+/** The lines of a stretch of events: more than one where there are hard breaks. */
+export function inlineLines(source: InlineSource, stretch: Stretch): readonly (readonly Piece[])[] {
+  const inline = new Inline(source, stretch)
+  for (let index = stretch.from; index < stretch.to; index = inline.step(index));
+  return inline.lines
+}
+
+const SPANS: Readonly<Record<string, Role>> = {
+  emphasis: "emphasis",
+  strong: "strong",
+  strikethrough: "strike",
+}
+
+/** A link or image that is being read. */
+interface OpenLink {
+  readonly target: string
+  readonly isImage: boolean
+  /** What was written before its text. */
+  readonly written: number
+}
+
+class Inline {
+  readonly lines: Piece[][] = [[]]
+  readonly #source: InlineSource
+  readonly #styles: Style[]
+  readonly #place: Stretch["place"]
+  readonly #links: OpenLink[] = []
+  #isBreak = false
+  /** Length of all text so far; a link asks what its own text was. */
+  #written = ""
+
+  constructor(source: InlineSource, stretch: Stretch) {
+    this.#source = source
+    this.#styles = [stretch.style]
+    this.#place = stretch.place
+  }
+
+  /** Takes the event at `index`; the index of the next one to take. */
+  step(index: number): number {
+    const [kind, token] = this.#source.events[index]!
+    const span = SPANS[token.type]
+    if (span !== undefined) {
+      if (kind === "enter") this.#styles.push(this.#role(span))
+      else this.#styles.pop()
+    } else if (token.type === "link" || token.type === "image") {
+      if (kind === "enter") this.#openLink(token, index)
+      else this.#closeLink(token)
+    } else if (kind === "enter") {
+      return this.#enter(token, index)
+    }
+    return index + 1
+  }
+
+  #enter(token: Token, index: number): number {
+    const style = this.#styles.at(-1)!
+    switch (token.type) {
+      case "resource":
+      case "reference":
+        return this.#exitOf(index) + 1
+      case "taskListCheck":
+        // Its blank belongs to the marker, which shows the box.
+        this.#put(token, "", style)
+        return this.#exitOf(index) + 1
+      case "hardBreakEscape":
+      case "hardBreakTrailing":
+        this.#isBreak = true
+        break
+      case "lineEnding":
+        this.#lineEnding(token, style)
+        break
+      case "data":
+        this.#put(token, this.#data(token), style)
+        break
+      case "codeTextSequence":
+      case "htmlTextData":
+        this.#put(token, this.#slice(token), this.#role("dim"))
+        break
+      case "codeTextData":
+        this.#put(token, this.#code(token), this.#role("code"))
+        break
+      case "characterEscapeValue":
+      case "codeTextPadding":
+        this.#put(token, this.#slice(token).replace("\n", " "), style)
+        break
+      case "characterReference":
+        this.#put(token, decodedReference(this.#slice(token)), style)
+        break
+      case "autolinkProtocol":
+      case "literalAutolinkHttp":
+        this.#putLink(token, this.#slice(token))
+        break
+      case "literalAutolinkWww":
+        this.#putLink(token, `http://${this.#slice(token)}`)
+        break
+      case "autolinkEmail":
+      case "literalAutolinkEmail":
+        this.#putLink(token, `mailto:${this.#slice(token)}`)
+        break
+    }
+    return index + 1
+  }
+
+  /** A soft break is a blank, so that paragraphs wrap anew; a hard break starts a line. */
+  #lineEnding(token: Token, style: Style): void {
+    if (this.#isBreak) this.lines.push([])
+    else this.#put(token, " ", style)
+    this.#isBreak = false
+  }
+
+  /** The blank between a task box and its text is part of the marker. */
+  #data(token: Token): string {
+    const text = this.#slice(token)
+    const isAfterBox = this.#written === "" && this.lines[0]!.length === 1
+    return isAfterBox ? text.replace(/^[ \t]/, "") : text
+  }
+
+  #code(token: Token): string {
+    const text = this.#slice(token)
+    return this.#place === "cell" ? text.replaceAll("\\|", "|") : text
+  }
+
+  #openLink(token: Token, index: number): void {
+    const isImage = token.type === "image"
+    const target = this.#target(index)
+    const link = safeTarget(target)
+    const role = isImage ? this.#styles.at(-1)! : this.#role("link")
+    if (isImage) this.#put({...token, end: token.start}, "[image: ", this.#role("dim"))
+    this.#styles.push(link === "" ? role : {...role, link})
+    this.#links.push({target, isImage, written: this.#written.length})
+  }
+
+  #closeLink(token: Token): void {
+    const open = this.#links.pop()!
+    this.#styles.pop()
+    const at = {...token, start: token.end}
+    const {target, isImage} = open
+    const text = this.#written.slice(open.written)
+    const isTold = text === target || `mailto:${text}` === target || target === ""
+    if (isImage) this.#put(at, target === "" ? "]" : `](${target})`, this.#role("dim"))
+    else if (!isTold) this.#put(at, ` (${target})`, this.#role("dim"))
+  }
+
+  /** Where the link that begins at `index` leads; "" if the source gives an empty target. */
+  #target(index: number): string {
+    const end = this.#exitOf(index)
+    const {events, definitions} = this.#source
+    let depth = 0
+    let label = ""
+    for (let at = index + 1; at < end; at++) {
+      const [kind, token, context] = events[at]!
+      if (token.type === "link" || token.type === "image") depth += kind === "enter" ? 1 : -1
+      if (kind === "exit" || depth > 0) continue
+      if (token.type === "labelText" || token.type === "referenceString") {
+        label = context.sliceSerialize(token)
+      }
+      if (token.type === "resourceDestinationString") return decodedString(this.#slice(token))
+      if (token.type === "resource") label = ""
+    }
+    return definitions.get(labelOf(label)) ?? ""
+  }
+
+  #putLink(token: Token, target: string): void {
+    const role = this.#role("link")
+    const link = safeTarget(target)
+    this.#put(token, this.#slice(token), link === "" ? role : {...role, link})
+  }
+
+  #put(token: Token, text: string, style: Style): void {
+    const isPlain = token.type === "data" && this.#styles.length === 1
+    const piece = pieceOf(text, style, {from: token.start.offset, to: token.end.offset, isPlain})
+    this.lines.at(-1)!.push(piece)
+    this.#written += piece.text
+  }
+
+  #role(role: Role): Style {
+    const under = this.#styles.at(-1)!
+    const over = this.#source.theme[role]
+    return styleOver(under, over)
+  }
+
+  #exitOf(index: number): number {
+    const {events} = this.#source
+    const token = events[index]![1]
+    let at = index + 1
+    while (events[at]![1] !== token) at++
+    return at
+  }
+
+  #slice(token: Token): string {
+    return this.#source.text.slice(token.start.offset, token.end.offset)
+  }
+}

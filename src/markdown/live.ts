@@ -1,0 +1,69 @@
+// The lines of what may still change, item by item, and up to where they are final.
+// Lines count from 0 here: they stand behind the settled ones.
+
+import type {Style} from "../cells/style.js"
+import type {Line, LinePosition} from "../text/line.js"
+import {finalityOf} from "./finality.js"
+import type {View} from "./tail.js"
+
+export interface Live {
+  readonly lines: readonly Line<Style>[]
+  readonly final: LinePosition
+  /** What was read, if it was parsed: open code is not. */
+  readonly view: View | undefined
+  /** The first item that is live, whether the gap before it is too, and the line on which each item
+   *  from there on begins. */
+  readonly item: number
+  readonly gap: "settled" | "live"
+  readonly starts: readonly number[]
+}
+
+const START: LinePosition = {line: 0, offset: 0}
+export const NOTHING: Live = {
+  lines: [],
+  final: START,
+  view: undefined,
+  item: 0,
+  gap: "live",
+  starts: [],
+}
+
+/** Units at the end of a begun row of code that may still change their look: half a character, or
+ *  one that a mark follows. */
+const UNSURE_UNITS = 8
+
+/** How the items of a view from `item` on are laid out. */
+export interface LiveLayout {
+  readonly item: number
+  readonly columns: number
+  /** Whether the gap before the first item was settled already. */
+  readonly gap: "settled" | "live"
+  /** Lines of a table as first item that no further row changes. */
+  readonly tableLines: number
+}
+
+/** The items of a view from `item` on. */
+export function liveOf(view: View, {item, columns, gap, tableLines}: LiveLayout): Live {
+  const lines: Line<Style>[] = []
+  const starts: number[] = []
+  const ends: number[] = []
+  view.items.slice(item).forEach((each, index) => {
+    if (index > 0 || gap === "live") lines.push(...each.gap)
+    starts.push(lines.length)
+    const {body} = each
+    for (const line of "lines" in body ? body.lines(columns) : body) lines.push(line)
+    ends.push(lines.length)
+  })
+  const finality = finalityOf(view, {item, tableLines})
+  const at = finality.items - item
+  const start = finality.place === undefined ? ends[at] : starts[at]
+  const {line, offset} = finality.place ?? START
+  return {lines, final: {line: (start ?? 0) + line, offset}, view, item, gap, starts}
+}
+
+/** Rows of open code that are begun. A begun row is text already, so all but its end is final. */
+export function liveCode(lines: readonly Line<Style>[]): Live {
+  const text = lines.at(-1)?.runs[0]?.text ?? ""
+  const sure = {line: lines.length - 1, offset: Math.max(0, text.length - UNSURE_UNITS)}
+  return {...NOTHING, lines, final: lines.length === 0 ? START : sure}
+}

@@ -1,0 +1,143 @@
+// The one place that calls micromark: text in, events out, with a parser object that is used
+// again (making one costs as much as parsing a tail). Never knows what the events look like.
+
+import {parse, postprocess, preprocess} from "micromark"
+import {gfm} from "micromark-extension-gfm"
+import {normalizeIdentifier} from "micromark-util-normalize-identifier"
+import type {Chunk, Event, ParseContext} from "micromark-util-types"
+import {delimiterGuard, withoutDepth} from "./guard.js"
+import {MASK} from "./intake.js"
+
+export type {Event, Token} from "micromark-util-types"
+
+/** Tokens of the GFM extensions that are read here; their packages tell the types only to those
+ *  that import them by name. */
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    literalAutolinkEmail: "literalAutolinkEmail"
+    literalAutolinkHttp: "literalAutolinkHttp"
+    literalAutolinkWww: "literalAutolinkWww"
+    tableContent: "tableContent"
+    tableDelimiterRow: "tableDelimiterRow"
+    tableData: "tableData"
+    tableHeader: "tableHeader"
+    tableRow: "tableRow"
+    taskListCheck: "taskListCheck"
+  }
+  interface Token {
+    _align?: ("left" | "center" | "right" | "none")[]
+  }
+}
+
+/** "whole": CommonMark and GFM. "pushed": rows of the first paragraph have left the screen, so it
+ *  can no longer become a heading. "text": nor can a line of it be the head of a table. */
+export type Grammar = "whole" | "pushed" | "text"
+
+const DISABLED: Readonly<Record<Grammar, readonly string[]>> = {
+  whole: [],
+  pushed: ["setextUnderline"],
+  text: ["setextUnderline", "table"],
+}
+
+/** Link definitions by normalised label; the first of a label counts. */
+export type Definitions = ReadonlyMap<string, string>
+
+/** Labels kept. The parser looks them up one by one, so more would make every link slow. */
+export const DEFINITIONS_MAX = 1000
+
+/** Footnote calls look like their source, so they need no parsing, and no definition that may
+ *  come later. */
+const FOOTNOTE_CALLS = ["gfmFootnoteCall", "gfmPotentialFootnoteCall"]
+
+/** The label as definitions are looked up by. */
+export function labelOf(source: string): string {
+  return normalizeIdentifier(source)
+}
+
+/** Parses text by micromark, counting what it costs. */
+export class Parser {
+  /** Calls of `parse`, and UTF-16 units given to them. */
+  parses = 0
+  characters = 0
+  readonly #contexts: Record<Grammar, ParseContext | undefined> = {
+    whole: undefined,
+    pushed: undefined,
+    text: undefined,
+  }
+  #known: Definitions = new Map()
+  #found = new Found()
+
+  /** The events of a text. A link may use definitions that are `known` and those before it; one
+   *  that comes later changes nothing, so that a text means the same however it arrived. */
+  parse(text: string, grammar: Grammar, known: Definitions): readonly Event[] {
+    this.parses++
+    this.characters += text.length
+    this.#contexts[grammar] ??= this.#create(grammar)
+    const context = this.#contexts[grammar]
+    this.#known = known
+    this.#found = new Found()
+    context.defined = this.#found.labels
+    context.lazy = {}
+    context.gfmFootnotes = []
+    const fit = withoutDepth(text).replace(/^\ufeff/, MASK)
+    return postprocess(context.document().write(preprocess()(fit, undefined, true)))
+  }
+
+  #create(grammar: Grammar): ParseContext {
+    const disable = {null: [...FOOTNOTE_CALLS, ...DISABLED[grammar]]}
+    const context = parse({extensions: [gfm(), {disable}]})
+    this.#watchDefinitions(context)
+    guardText(context)
+    return context
+  }
+
+  /** Text sees only the definitions that stand before it. */
+  #watchDefinitions(context: ParseContext): void {
+    const {content, text} = context
+    context.content = from => {
+      context.defined = this.#found.labels
+      this.#found.begin(from?.offset ?? 0)
+      return content(from)
+    }
+    context.text = from => {
+      const before = this.#found.before(from?.offset ?? 0)
+      context.defined = this.#known.size === 0 ? before : [...this.#known.keys(), ...before]
+      return text(from)
+    }
+  }
+}
+
+/** Labels defined in one parse. The parser finds them while it reads content, before it reads any
+ *  text, and does not say where: each belongs to the content that was begun last. */
+class Found {
+  readonly labels: string[] = []
+  readonly #places: number[] = []
+  #begun = 0
+
+  begin(offset: number): void {
+    this.#place()
+    this.#begun = offset
+  }
+
+  before(offset: number): string[] {
+    this.#place()
+    return this.labels.filter((_, index) => this.#places[index]! <= offset)
+  }
+
+  #place(): void {
+    while (this.#places.length < this.labels.length) this.#places.push(this.#begun)
+  }
+}
+
+/** Every leaf's text goes through a guard of its own. */
+function guardText(context: ParseContext): void {
+  const create = context.text
+  context.text = from => {
+    const tokenizer = create(from)
+    const write = tokenizer.write
+    const guard = delimiterGuard()
+    const guarded = (chunk: Chunk) => (typeof chunk === "string" ? guard(chunk) : chunk)
+    tokenizer.write = chunks => write(chunks.map(guarded))
+    return tokenizer
+  }
+}

@@ -1,0 +1,231 @@
+// Leaves as lines: what each kind looks like, and what stands before it.
+// Never knows what may still change, or what was drawn already.
+
+import type {Style} from "../cells/style.js"
+import type {Theme} from "../cells/theme.js"
+import type {Line, Row} from "../text/line.js"
+import {visible} from "../text/visible.js"
+import type {Container} from "./container.js"
+import {definitionOf} from "./definition.js"
+import {type InlineSource, inlineLines} from "./inline.js"
+import {MASK} from "./intake.js"
+import type {Leaf} from "./leaf.js"
+import type {Event} from "./parser.js"
+import {type Piece, runsOf} from "./piece.js"
+import {Table} from "./table.js"
+import type {Align, TableRow} from "./table-layout.js"
+
+/** What stands before the lines of a leaf. */
+export interface Prefixes {
+  readonly first: Row<Style>
+  readonly rest: Row<Style>
+}
+
+/** Columns of a rule: it tells a rule from a dash, and never wraps. */
+const RULE = "───"
+
+/** A line with the prefixes of its containers. */
+export function lineOf(
+  runs: Row<Style>,
+  {first, rest}: Prefixes,
+  wrap: Line<Style>["wrap"] = "word",
+): Line<Style> {
+  return {runs, first, rest, wrap}
+}
+
+/** Lines, of which the first has the first prefix. */
+export function linesOf(
+  rows: readonly Row<Style>[],
+  prefixes: Prefixes,
+  wrap: Line<Style>["wrap"],
+): readonly Line<Style>[] {
+  const {rest} = prefixes
+  return rows.map((runs, i) => lineOf(runs, i === 0 ? prefixes : {first: rest, rest}, wrap))
+}
+
+/** The blank line between two leaves of which the containers are open. */
+export function blankLine(path: readonly Container[]): Line<Style> {
+  const rest = path.flatMap(container => container.rest)
+  const last = rest.findLastIndex(run => run.text.trim() !== "")
+  const kept = rest.slice(0, last + 1)
+  const prefix = kept.map((run, i) => (i === last ? {...run, text: run.text.trimEnd()} : run))
+  return {runs: [], first: prefix, rest: prefix, wrap: "word"}
+}
+
+/** What stands before the leaf's lines, its containers' marks included if it is the first in
+ *  them. `drawn` are the containers that had a leaf before. */
+export function prefixesOf(path: readonly Container[], drawn: ReadonlySet<Container>): Prefixes {
+  const rest = path.flatMap(container => container.rest)
+  const first = path.flatMap(container =>
+    container.isDrawn || drawn.has(container) ? container.rest : container.first,
+  )
+  return {first, rest}
+}
+
+/** A row of code, HTML or a fence's mark. A blank one is a blank line of its containers. */
+export function codeRow(text: string, path: readonly Container[], look: Prefixes & {style: Style}) {
+  if (text.trim() === "") return blankLine(path)
+  return lineOf([{text: visible(text), style: look.style}], look, "cell")
+}
+
+/** The pieces of a paragraph or heading, line by line. */
+export function piecesOf(source: InlineSource, leaf: Leaf): readonly (readonly Piece[])[] {
+  const {from, to} = leaf
+  const style = leaf.type === "paragraph" ? source.theme.text : source.theme.heading
+  const lines = inlineLines(source, {from, to, style, place: "leaf"})
+  return lines
+}
+
+/** Lines of a leaf that is no table. */
+export function leafLines(
+  source: InlineSource,
+  leaf: Leaf,
+  prefixes: Prefixes,
+): readonly Line<Style>[] {
+  const {theme} = source
+  switch (leaf.type) {
+    case "paragraph": {
+      const lines = piecesOf(source, leaf)
+      return linesOf(lines.map(runsOf), prefixes, "word")
+    }
+    case "heading":
+    case "setext": {
+      const mark = {text: `${"#".repeat(levelOf(source.events, leaf))} `, style: headingMark(theme)}
+      const runs = piecesOf(source, leaf).flat()
+      return linesOf([runsOf([mark, ...runs])], prefixes, "word")
+    }
+    case "rule":
+      return [lineOf([{text: RULE, style: theme.dim}], prefixes)]
+    case "fence":
+      return fenceLines(source, leaf, prefixes)
+    case "indented": {
+      const indent = {text: "    ", style: theme.text}
+      const look = {
+        first: [...prefixes.first, indent],
+        rest: [...prefixes.rest, indent],
+        style: theme.text,
+      }
+      return codeLines(source, leaf, look)
+    }
+    case "html":
+      return codeLines(source, leaf, {...prefixes, style: theme.dim})
+    case "definition":
+      // It stays visible: what it is for may stand above it, where it has no effect.
+      return [lineOf([{text: definitionText(source, leaf), style: theme.dim}], prefixes)]
+    case "empty":
+      return [lineOf([], prefixes)]
+    case "table":
+      throw new RangeError("tables have lines of their own")
+  }
+}
+
+/** The mark of a heading is dim, and neither bold nor underlined like its text. */
+function headingMark(theme: Theme): Style {
+  return theme.dim
+}
+
+function levelOf(events: readonly Event[], {from, to}: Leaf): number {
+  for (let index = from; index < to; index++) {
+    const [, token, context] = events[index]!
+    if (token.type === "atxHeadingSequence") return token.end.offset - token.start.offset
+    if (token.type === "setextHeadingLineSequence") {
+      return context.sliceSerialize(token).startsWith("=") ? 1 : 2
+    }
+  }
+  return 1
+}
+
+function fenceLines(source: InlineSource, leaf: Leaf, prefixes: Prefixes): Line<Style>[] {
+  const {events, theme} = source
+  const dim = {...prefixes, style: theme.dim}
+  const marks = events
+    .slice(leaf.from, leaf.to)
+    .filter(([kind, token]) => kind === "enter" && token.type === "codeFencedFence")
+  const [opening, closing] = marks
+  const rest = {first: prefixes.rest, rest: prefixes.rest}
+  const last = closing ? closing[1].start.line - 1 : leaf.lastLine
+  const rows = valueRows(source, leaf, {from: leaf.line + 1, to: last})
+  const lines = rows.map(text => codeRow(text, leaf.path, {...rest, style: theme.text}))
+  const first = opening ? [codeRow(unmasked(source, opening).trimEnd(), leaf.path, dim)] : []
+  const end = closing
+    ? [codeRow(unmasked(source, closing).trim(), leaf.path, {...dim, ...rest})]
+    : []
+  return [...first, ...lines, ...end]
+}
+
+function codeLines(source: InlineSource, leaf: Leaf, look: Prefixes & {style: Style}) {
+  const {rest} = look
+  return valueRows(source, leaf, {from: leaf.line, to: leaf.lastLine}).map((text, index) =>
+    codeRow(text, leaf.path, index === 0 ? look : {...look, first: rest}),
+  )
+}
+
+/** The text of each source line of code or HTML, tabs expanded. */
+function valueRows(source: InlineSource, leaf: Leaf, lines: {from: number; to: number}): string[] {
+  const rows = Array.from({length: Math.max(0, lines.to - lines.from + 1)}, () => "")
+  for (let index = leaf.from; index < leaf.to; index++) {
+    const event = source.events[index]!
+    const [kind, token] = event
+    if (kind === "exit" || (token.type !== "codeFlowValue" && token.type !== "htmlFlowData"))
+      continue
+    const at = token.start.line - lines.from
+    if (at >= 0 && at < rows.length) rows[at] += unmasked(source, event)
+  }
+  return rows
+}
+
+function definitionText({events}: InlineSource, leaf: Leaf): string {
+  return visible(definitionOf(events, leaf).text)
+}
+
+function unmasked(source: InlineSource, [, token, context]: Event): string {
+  const text = context.sliceSerialize(token, true)
+  return text.includes(MASK) ? source.text.slice(token.start.offset, token.end.offset) : text
+}
+
+/** The table of a leaf with those of its rows that lie in the lines after `after` up to `upTo`. A
+ *  table that goes on gets them. */
+export function tableOf(
+  source: InlineSource,
+  leaf: Leaf,
+  given: {
+    readonly prefixes: Prefixes
+    readonly lines: {readonly after: number; readonly upTo: number}
+    readonly table: Table | undefined
+  },
+): Table {
+  const {events, theme} = source
+  const rows: TableRow[] = []
+  let head: TableRow | undefined
+  for (let index = leaf.from; index < leaf.to; index++) {
+    const [kind, token] = events[index]!
+    if (kind === "exit" || token.type !== "tableRow") continue
+    const {line} = token.start
+    if (!head) head = cellsOf(source, index)
+    else if (line > given.lines.after && line <= given.lines.upTo) rows.push(cellsOf(source, index))
+  }
+  if (given.table) return given.table.with(rows)
+  const align: readonly Align[] = events[leaf.from]![1]._align ?? []
+  return new Table({head: head ?? [], align, theme, ...given.prefixes}).with(rows)
+}
+
+/** The cells of the row that begins at `index`. */
+function cellsOf(source: InlineSource, index: number): TableRow {
+  const {events, theme} = source
+  const row = events[index]![1]
+  const cells: Row<Style>[] = []
+  let from = 0
+  for (let at = index + 1; events[at]![1] !== row; at++) {
+    const [kind, token] = events[at]!
+    if (token.type === "tableHeader" || token.type === "tableData") {
+      if (kind === "enter") cells.push([])
+    } else if (token.type === "tableContent") {
+      if (kind === "enter") from = at + 1
+      else {
+        const stretch = {from, to: at, style: theme.text, place: "cell"} as const
+        cells[cells.length - 1] = runsOf(inlineLines(source, stretch).flat())
+      }
+    }
+  }
+  return cells
+}

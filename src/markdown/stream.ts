@@ -1,0 +1,259 @@
+// A Markdown text that arrives in pieces, as lines of runs of which the first ones are final.
+// Reads again only the tail that may still change. Never knows rows, cells, or the screen.
+
+import type {Style} from "../cells/style.js"
+import type {Theme} from "../cells/theme.js"
+import {comparePositions, type Line, type LinePosition, type LineSource} from "../text/line.js"
+import {type Cut, cutBefore, cutInside, cutIntoCode, cutRows, openItem} from "./cut.js"
+import {heldLength} from "./held.js"
+import {Intake} from "./intake.js"
+import {type Live, liveCode, liveOf, NOTHING} from "./live.js"
+import {DEFINITIONS_MAX, type Definitions, Parser} from "./parser.js"
+import {takeCode} from "./rows-of-code.js"
+import {SettledLines} from "./settled.js"
+import {offsetFor, shorteningOf, sourceOf} from "./shorten.js"
+import {EMPTY_TAIL, type Tail, type View, viewOf, withDefinitions} from "./tail.js"
+
+/** Columns assumed until the first `layout`. */
+const COLUMNS_DEFAULT = 80
+
+/** A tail longer than this, in UTF-16 units, is read again only when it has grown by an eighth, so
+ *  that text which nothing cuts costs a constant number of readings per unit. */
+const TAIL_MAX = 8192
+
+/** How far a text has come. */
+interface Progress {
+  /** "stale": there is text, or a width, that was not read with yet. */
+  readonly state: "fresh" | "stale"
+  readonly hasEnded: boolean
+  /** Length of the tail when it was read last. */
+  readonly readLength: number
+}
+
+export class MarkdownStream implements LineSource<Style> {
+  readonly #parser = new Parser()
+  readonly #intake = new Intake()
+  readonly #theme: Theme
+  readonly #settled = new SettledLines(COLUMNS_DEFAULT)
+  #tail: Tail = EMPTY_TAIL
+  #live: Live = NOTHING
+  #definitions: Definitions = new Map()
+  #progress: Progress = {state: "fresh", hasEnded: false, readLength: 0}
+
+  constructor(theme: Theme) {
+    this.#theme = theme
+  }
+
+  /** Adds text, in any piece. Nothing is read before lines are asked for. RangeError once the text
+   *  has ended. */
+  append(text: string): void {
+    if (this.#progress.hasEnded) throw new RangeError("a text that ended cannot grow")
+    this.#grow(this.#intake.take(text))
+  }
+
+  /** Nothing more comes: what is there is all, and final. Twice is as good as once. */
+  finish(): void {
+    if (this.#progress.hasEnded) return
+    this.#grow(this.#intake.finish())
+    this.#progress = {state: "stale", hasEnded: true, readLength: 0}
+  }
+
+  get first(): number {
+    return this.#settled.first
+  }
+
+  get end(): number {
+    this.#read("soon")
+    return this.#settled.end + this.#live.lines.length
+  }
+
+  get final(): LinePosition {
+    this.#read("soon")
+    const {line, offset} = this.#live.final
+    const final = {line: this.#settled.end + line, offset}
+    const {committed} = this.#settled
+    return comparePositions(final, committed) < 0 ? committed : final
+  }
+
+  line(index: number): Line<Style> {
+    this.#read("soon")
+    return this.#live.lines[index - this.#settled.end] ?? this.#settled.line(index)
+  }
+
+  layout(columns: number): void {
+    if (!(columns >= 1)) throw new RangeError(`a row cannot have ${columns} columns`)
+    if (columns !== this.#settled.columns) {
+      this.#settled.layout(columns)
+      this.#readAgain()
+    }
+    this.#read("soon")
+  }
+
+  commit(position: LinePosition): void {
+    this.#read("now")
+    if (comparePositions(position, this.#settled.committed) <= 0) return
+    const {end} = this.#settled
+    if (position.line >= end) this.#commitLive({...position, line: position.line - end})
+    this.#settled.commit(position)
+  }
+
+  /** What reading has cost so far, in calls of the parser and UTF-16 units given to it. */
+  get cost(): {readonly parses: number; readonly characters: number} {
+    const {parses, characters} = this.#parser
+    return {parses, characters}
+  }
+
+  #grow(text: string): void {
+    if (text === "") return
+    this.#tail = {...this.#tail, text: this.#tail.text + text}
+    this.#progress = {...this.#progress, state: "stale"}
+  }
+
+  /** Brings the lines up to date. "soon": a long tail may wait until it has grown enough. */
+  #read(urgency: "soon" | "now"): void {
+    const {state, hasEnded, readLength} = this.#progress
+    if (state === "fresh") return
+    const {length} = this.#tail.text
+    const isEnough = length <= TAIL_MAX || length - readLength > readLength / 8
+    if (urgency === "soon" && !isEnough && !hasEnded) return
+    while (this.#step() === "again");
+    this.#progress = {state: "fresh", hasEnded, readLength: this.#tail.text.length}
+  }
+
+  /** Reads the tail, and cuts off what is settled. "again": what is left has to be read anew. */
+  #step(): "again" | "done" {
+    if (this.#tail.code) return this.#stepCode()
+    const {hasEnded} = this.#progress
+    const {text} = this.#tail
+    const isInside = this.#tail.lead !== "" && !text.includes("\n")
+    const length = hasEnded || isInside ? text.length : text.length - heldLength(text)
+    const view = viewOf(this.#tail, length, {
+      parser: this.#parser,
+      theme: this.#theme,
+      definitions: this.#definitions,
+    })
+    return this.#afterPushed(view) ?? (hasEnded ? this.#end(view) : this.#advance(view))
+  }
+
+  #stepCode(): "again" | "done" {
+    const {hasEnded} = this.#progress
+    // The end of the text is the end of its last line.
+    const tail = hasEnded ? {...this.#tail, text: `${this.#tail.text}\n`} : this.#tail
+    const {tail: rest, rows, begun} = takeCode(tail, this.#theme)
+    this.#settled.push(rows)
+    this.#tail = rest
+    if (!rest.code) return "again"
+    this.#live = liveCode(begun)
+    return "done"
+  }
+
+  /** A paragraph that was pushed is read without headings, and without tables if the head of one
+   *  was pushed. What comes after it is not, so that is read once more. */
+  #afterPushed(view: View): "again" | undefined {
+    const {tail, origin, items, wholeLines} = view
+    const first = items[0]?.leaf
+    if (tail.grammar === "whole" || !first) return undefined
+    const isHeadPushed = first.type === "table" || first.end < origin + tail.pushed
+    if (tail.grammar === "pushed" && isHeadPushed) {
+      this.#tail = {...tail, grammar: "text"}
+      return "again"
+    }
+    const second = items[1]?.leaf
+    if (!second || (second.line > wholeLines && !this.#progress.hasEnded)) return undefined
+    this.#apply(view, cutBefore(view, 1), NOTHING)
+    return "again"
+  }
+
+  #end(view: View): "done" {
+    this.#apply(view, {items: view.items.length, lines: [], tail: EMPTY_TAIL}, NOTHING)
+    this.#live = NOTHING
+    return "done"
+  }
+
+  #advance(view: View): "again" | "done" {
+    const item = openItem(view)
+    if (item === undefined) {
+      this.#live = NOTHING
+      return "done"
+    }
+    const code = cutIntoCode(view, item)
+    if (code) {
+      this.#apply(view, code, NOTHING)
+      return "again"
+    }
+    const cut = cutRows(view, item) ?? (item > 0 ? cutBefore(view, item) : undefined)
+    const {columns} = this.#settled
+    const table = (cut?.tail ?? this.#tail).table?.table
+    const tableLines = table?.isFrozen ? table.lines(columns).length : 0
+    const live = liveOf(view, {item, columns, gap: cut ? "settled" : "live", tableLines})
+    const offset = shorteningOf(view, live, columns)
+    if (offset !== undefined) {
+      this.#apply(view, cutInside(view, view.items.length - 1, offset), NOTHING)
+      return "again"
+    }
+    if (cut) this.#apply(view, cut, NOTHING)
+    this.#live = live
+    return "done"
+  }
+
+  /** Settles what a cut takes off. `since` tells what of the view was settled before. */
+  #apply(view: View, cut: Cut, since: Pick<Live, "item" | "gap">): void {
+    const {items, source} = view
+    for (let index = since.item; index <= cut.items && index < items.length; index++) {
+      const {gap, body} = items[index]!
+      if (index > since.item || since.gap === "live") this.#settled.push(gap)
+      if (index === cut.items) break
+      if ("lines" in body) this.#settled.pushTable(body)
+      else this.#settled.push(body)
+    }
+    this.#settled.push(cut.lines)
+    const leaves = items.slice(since.item, cut.items).map(({leaf}) => leaf)
+    if (this.#definitions.size < DEFINITIONS_MAX) {
+      this.#definitions = withDefinitions(this.#definitions, source.events, leaves)
+    }
+    this.#tail = cut.tail
+  }
+
+  /** Makes what was committed of the live lines stay. */
+  #commitLive(place: LinePosition): void {
+    const {view, starts, item, final} = this.#live
+    const at = starts.findLastIndex(start => start <= place.line)
+    if (!view || at < 0) return
+    const inside = {line: place.line - starts[at]!, offset: place.offset}
+    const index = item + at
+    const {leaf, body} = view.items[index]!
+    if (index > item) this.#cutLive(cutRows(view, index) ?? cutBefore(view, index))
+    if (inside.line === 0 && inside.offset === 0) return
+    if ("lines" in body) {
+      const count = inside.line + Math.sign(inside.offset)
+      this.#tail.table?.table.commit(count, this.#settled.columns, body)
+      this.#readAgain()
+    } else if (leaf.type === "paragraph" && comparePositions(place, final) > 0) {
+      this.#cutLive(cutInside(view, index, offsetFor(view, index, inside)))
+    } else if (leaf.type === "paragraph") {
+      this.#push(view, sourceOf(view, index, inside))
+    }
+  }
+
+  /** The first paragraph stays one: its source before the offset was committed. */
+  #push(view: View, offset: number): void {
+    const before = this.#tail
+    // The tail may have been cut since it was read, but it ends where it did.
+    const start = view.origin + view.tail.text.length - before.text.length
+    const grammar = before.grammar === "whole" ? "pushed" : before.grammar
+    this.#tail = {...before, grammar, pushed: Math.max(0, offset - start)}
+    if (grammar !== before.grammar) this.#readAgain()
+  }
+
+  #cutLive(cut: Cut): void {
+    const {view, item, gap} = this.#live
+    if (!view || cut.items < item) return
+    this.#apply(view, cut, {item, gap})
+    this.#live = {...this.#live, item: cut.items, gap: "settled"}
+    this.#readAgain()
+  }
+
+  #readAgain(): void {
+    this.#progress = {...this.#progress, state: "stale", readLength: 0}
+  }
+}
