@@ -1,0 +1,66 @@
+// Results as a table that a person can read.
+// Knows text; never files, never how things are measured.
+
+import {type Bound, judge} from "./gates.js"
+import type {Measure} from "./measure.js"
+
+/** Earlier results by name, to show what has changed. */
+export type Earlier = ReadonlyMap<string, number>
+
+/** One line for each measure. */
+export function tableOf(
+  measures: readonly Measure[],
+  bounds: readonly Bound[],
+  earlier: Earlier | undefined,
+): string {
+  const rows = measures.map(measure => rowOf(measure, bounds, earlier))
+  const head = ["measure", "value", "bound", "", earlier ? "before" : "", "note"]
+  const all = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...all.map(row => (row[column] ?? "").length)))
+  const isNumber = (column: number) => column === 1 || column === 2 || column === 4
+  return all
+    .map(row =>
+      row
+        .map((text, column) => {
+          const width = widths[column] ?? 0
+          return isNumber(column) ? text.padStart(width) : text.padEnd(width)
+        })
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n")
+}
+
+/** A number with three digits that say something. */
+export function shown(value: number): string {
+  const size = Math.abs(value)
+  if (!Number.isFinite(value)) return String(value)
+  if (Number.isInteger(value) || size >= 1000) return Math.round(value).toLocaleString("en")
+  return size >= 100 ? value.toFixed(0) : size >= 10 ? value.toFixed(1) : value.toFixed(2)
+}
+
+function rowOf(
+  measure: Measure,
+  bounds: readonly Bound[],
+  earlier: Earlier | undefined,
+): readonly string[] {
+  const {name, value, unit, note} = measure
+  const verdict = judge(bounds, measure)
+  const before = earlier?.get(name)
+  const words = {free: "", holds: "holds", broken: "BROKEN", wanting: "not yet"} as const
+  return [
+    name,
+    `${shown(value)} ${unit}`,
+    verdict.type === "free" ? "" : `≤ ${shown(verdict.bound.max)}`,
+    words[verdict.type],
+    before === undefined ? "" : `${shown(before)} (${changeOf(before, value)})`,
+    note ?? "",
+  ]
+}
+
+function changeOf(before: number, now: number): string {
+  if (before === now) return "="
+  if (before === 0) return "was 0"
+  const percent = ((now - before) / before) * 100
+  return `${percent > 0 ? "+" : "−"}${Math.abs(percent).toFixed(0)} %`
+}

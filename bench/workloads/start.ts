@@ -1,0 +1,115 @@
+// From the command to the first paint, beside a Node program that does nothing.
+
+import {readFileSync} from "node:fs"
+import {basename} from "node:path"
+import {fileURLToPath} from "node:url"
+import {type Context, companion, type Workload} from "../context.js"
+import {type Measure, median, percentile} from "../measure.js"
+import {hasPrompt, prompted, startInteractive} from "../product.js"
+import {pause, Session} from "../pty.js"
+
+/** What must not have been loaded before the first paint, by a text that survives minifying. */
+const LATE = {
+  micromark: "codeFencedFenceSequence",
+  zod: "invalid_union",
+  "the protocol's SDK": "session/set_config_option",
+} as const
+
+export const start: Workload = {
+  name: "start",
+  title: "how long until something is on the screen",
+  async run(context) {
+    const starts = context.scale === "short" ? 20 : 40
+    const ours: number[] = []
+    const empty: number[] = []
+    // Both in turn, so that whatever else the machine does meets both alike.
+    for (let i = 0; i < starts; i++) {
+      empty.push(await emptyStart(context))
+      ours.push(await firstPaint(context))
+    }
+    const floor = median(empty)
+    const measures: Measure[] = [
+      {name: "start.empty", value: floor, unit: "ms", note: `median of ${starts} empty programs`},
+      {name: "start.paint", value: median(ours), unit: "ms", note: "spawn to the prompt shown"},
+      {
+        name: "start.above",
+        value: median(ours) - floor,
+        unit: "ms",
+        note: `p95 ${(percentile(ours, 95) - percentile(empty, 95)).toFixed(0)} ms`,
+      },
+    ]
+    return [...measures, ...(await loadedBefore(context))]
+  },
+}
+
+async function emptyStart(context: Context): Promise<number> {
+  const command = companion(context, "empty")
+  const session = new Session({command, directory: context.scratch})
+  const at = await session.until("a byte", () => session.mark > 0)
+  await session.close()
+  return at - session.startedMs
+}
+
+async function firstPaint(context: Context): Promise<number> {
+  const session = startInteractive(context)
+  const at = await prompted(session)
+  await session.close()
+  return at - session.startedMs
+}
+
+interface Note {
+  readonly bytes: number
+  readonly scripts: readonly {readonly url: string; readonly length: number}[]
+}
+
+/** One start more, watched by the probe: every script that was compiled before the write which
+ *  showed the prompt. */
+async function loadedBefore(context: Context): Promise<readonly Measure[]> {
+  const file = `${context.scratch}/scripts.jsonl`
+  const [node = "", program = ""] = context.product
+  const session = startInteractive(context, {
+    command: [node, "--import", `${context.root}bench/programs/probe.mjs`, program],
+    environment: {PLATEN_BENCH_PROBE: file, PLATEN_BENCH_SCRIPTS: "1"},
+  })
+  await session.until("the prompt", () => hasPrompt(session))
+  const painted = session.since(0).bytes
+  await pause(500)
+  await session.close()
+  const scripts = scriptsBefore(file, painted).filter(({url}) => !url.endsWith("/probe.mjs"))
+  const size = scripts.reduce((total, {length}) => total + length, 0)
+  const early = Object.entries(LATE).filter(([, sign]) =>
+    scripts.some(({url}) => readFileSync(fileURLToPath(url), "utf8").includes(sign)),
+  )
+  return [
+    {
+      name: "start.loaded",
+      value: size / 1024,
+      unit: "KB",
+      note: `${scripts.length} files: ${scripts.map(({url}) => basename(url)).join(" ")}`.slice(
+        0,
+        200,
+      ),
+    },
+    {
+      name: "start.early",
+      value: early.length,
+      unit: "packages",
+      note: early.map(([name]) => name).join(", ") || `none of ${Object.keys(LATE).join(", ")}`,
+    },
+  ]
+}
+
+function scriptsBefore(file: string, paintedBytes: number): Note["scripts"] {
+  const notes = readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map(line => JSON.parse(line) as Note)
+  let written = 0
+  const before: Note["scripts"][number][] = []
+  for (const {bytes, scripts} of notes) {
+    if (written >= paintedBytes) break
+    written += bytes
+    before.push(...scripts)
+  }
+  return before
+}
