@@ -7,7 +7,8 @@ import {run} from "./cli/run.js"
 import {VERSION} from "./version.js"
 
 const kindOf = (stream: {isTTY?: boolean}) => (stream.isTTY ? "terminal" : "other")
-const isDirectory = (path: string) => statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
+const isDirectory = (path: string) =>
+  statSync(path, {throwIfNoEntry: false})?.isDirectory() ?? false
 
 process.exit(
   await run(

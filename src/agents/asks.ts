@@ -2,7 +2,7 @@
 // Never decides anything: no answer is «cancelled».
 
 import type {RequestPermissionRequest, RequestPermissionResponse} from "@agentclientprotocol/sdk"
-import type {AgentEvent} from "../ports.js"
+import type {AgentEvent} from "../agent.js"
 
 interface Ask {
   readonly optionIds: ReadonlySet<string>

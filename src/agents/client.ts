@@ -8,7 +8,8 @@ import {
   methods,
   type Stream,
 } from "@agentclientprotocol/sdk"
-import type {Agent, AgentEvent, ConnectAgent, Locale} from "../ports.js"
+import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import type {Locale} from "../ports.js"
 import {Asks} from "./asks.js"
 import {offerTools} from "./client-tools.js"
 import {type Failure, failureOf, isSignInNeeded} from "./failure.js"

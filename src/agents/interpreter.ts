@@ -2,7 +2,7 @@
 // Never waits, never knows the time; keeps only which request an answer belongs to.
 
 import type {ContentBlock} from "@agentclientprotocol/sdk"
-import type {AgentEvent} from "../ports.js"
+import type {AgentEvent} from "../agent.js"
 import {failureOf} from "./failure.js"
 import {isObject, type JsonObject, objectIn, stringIn} from "./json.js"
 import {oneLine} from "./quote.js"

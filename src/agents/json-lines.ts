@@ -5,7 +5,7 @@ import type {Readable, Writable} from "node:stream"
 import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
 import {isObject, parseJson} from "./json.js"
 
-/** Bytes one line may have; a longer one counts as garbage. Pictures in messages are the largest. */
+/** Bytes one line may have; a longer one counts as garbage. Messages with pictures come near. */
 export const LINE_BYTES_MAX = 64 * 1024 * 1024
 
 const NEWLINE = 0x0a

@@ -2,7 +2,7 @@
 // Never knows which agent.
 
 import type {ContentBlock} from "@agentclientprotocol/sdk"
-import type {Agent, AgentEvent, ConnectAgent} from "../ports.js"
+import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import {failureOf} from "./failure.js"
 
 /** Stands in for an agent until `load` has brought it; then passes everything on. A load that fails

@@ -3,12 +3,15 @@
 
 import {resolve} from "node:path"
 import type {Stream} from "@agentclientprotocol/sdk"
-import type {Clock, ConnectAgent, Locale} from "../ports.js"
+import type {AgentEvent, ConnectAgent} from "../agent.js"
+import type {Clock, Locale} from "../ports.js"
 import {connectChild} from "./child.js"
 import {connectOffline} from "./offline/offline.js"
+import {oneLine} from "./quote.js"
 import {recorder} from "./record.js"
 import {createRecordingFile, recordingLines} from "./recording-file.js"
 import {connectReplay} from "./replay.js"
+import {AGENT_WORDS} from "./words.js"
 
 /** Which agent, and where. */
 export interface LiveAgent {
@@ -28,7 +31,7 @@ export interface LiveAgent {
 export function liveAgent(wish: LiveAgent): ConnectAgent {
   const {agent, cwd, locale, clock, env, version} = wish
   return send => {
-    const wrap = wish.record === undefined ? undefined : recording(wish, wish.record)
+    const wrap = wish.record === undefined ? undefined : recording(wish, wish.record, send)
     const common = {cwd, locale, version, wrap}
     const connect =
       agent === undefined
@@ -56,7 +59,11 @@ export function replayFile(asked: {
   })
 }
 
-function recording(wish: LiveAgent, file: string): (stream: Stream) => Stream {
+function recording(
+  wish: LiveAgent,
+  file: string,
+  send: (event: AgentEvent) => void,
+): (stream: Stream) => Stream {
   const sink = createRecordingFile(resolve(wish.cwd, file))
   return stream =>
     recorder(stream, {
@@ -64,6 +71,9 @@ function recording(wish: LiveAgent, file: string): (stream: Stream) => Stream {
       clock: wish.clock,
       cwd: wish.cwd,
       title: wish.agent ?? "offline",
-      onFailure: () => {},
+      onFailure: detail => {
+        const text = AGENT_WORDS[wish.locale].recordFailed(oneLine(file, 120))
+        send({type: "notice", tone: "error", text, detail})
+      },
     })
 }

@@ -33,7 +33,7 @@ export function tokensOf(text: string): string[] {
   return tokens
 }
 
-/** How many tokens a text has by the same rule: letters (code points) by weight, four to a token. */
+/** How many tokens a text has by the same rule: code points by weight, four to a token. */
 export function countTokens(text: string): number {
   let weight = 0
   for (const letter of text) weight += weightOf(letter.codePointAt(0) ?? 0)

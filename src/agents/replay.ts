@@ -2,7 +2,8 @@
 // Never answers; never knows where its lines come from.
 
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
-import type {Agent, AgentEvent, Clock, ConnectAgent, Locale} from "../ports.js"
+import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import type {Clock, Locale} from "../ports.js"
 import {failureOf} from "./failure.js"
 import {Interpreter} from "./interpreter.js"
 import {Pace, tokensOf} from "./pace.js"

@@ -2,7 +2,7 @@
 // Never fills in what was not said.
 
 import type {StopReason} from "@agentclientprotocol/sdk"
-import type {TurnUsage} from "../ports.js"
+import type {TurnUsage} from "../agent.js"
 import {isObject, type JsonObject, numberIn, objectIn, stringIn} from "./json.js"
 
 /** The end of a turn; `odd` is a reason that is not known here (told as `end_turn`). */

@@ -36,6 +36,7 @@ export interface AgentWords {
   readonly recordingCancelled: string
   readonly badLine: (where: string, why: string) => string
   readonly moreBadLines: (count: number) => string
+  readonly recordFailed: (file: string) => string
   readonly notRecording: (name: string, why: string) => string
 }
 
@@ -77,6 +78,7 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     recordingCancelled: "cancelled",
     badLine: (where, why) => `${where}: ${why}`,
     moreBadLines: count => `${count} more broken lines were skipped.`,
+    recordFailed: file => `The session is no longer recorded to ${file}.`,
     notRecording: (name, why) => `${name} is not a recording: ${why}.`,
   },
   zh: {
@@ -108,6 +110,7 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     recordingCancelled: "取消",
     badLine: (where, why) => `${where}：${why}`,
     moreBadLines: count => `还跳过了 ${count} 行损坏的内容。`,
+    recordFailed: file => `会话不再录制到 ${file}。`,
     notRecording: (name, why) => `${name} 不是录制文件：${why}。`,
   },
 }

@@ -2,7 +2,7 @@
 // Every update has a place: what has no picture of its own is shown as a plain notice.
 
 import type {SessionUpdate, ToolCallUpdate} from "@agentclientprotocol/sdk"
-import type {AgentEvent, StopReason, TurnUsage} from "../ports.js"
+import type {AgentEvent, StopReason, TurnUsage} from "../agent.js"
 import type {Block, NewBlock, ToolBlock} from "../transcript/block.js"
 import {grow, growing} from "../transcript/growing.js"
 import {append, blockOf, change, finish} from "../transcript/transcript.js"
@@ -218,10 +218,13 @@ function asked(state: State, event: Extract<AgentEvent, {type: "permission"}>, a
   const block = known === undefined ? undefined : blockOf(state.transcript, known)
   const title = event.call.title || (block?.type === "tool" ? block.title : toolTitle(event.call))
   const content = event.call.content ?? []
+  // The card above shows the difference already, with its context: it is not said twice.
+  const onShow = block?.type === "tool" && block.parts.some(part => part.type === "diff")
   const body: QuestionLine[] = []
   for (const part of toolParts(content, words)) {
     if (part.type === "diff") {
       body.push({text: part.path, role: "dim"})
+      if (onShow) continue
       for (const line of lines(part.before)) body.push({text: `- ${line}`, role: "removed"})
       for (const line of lines(part.after)) body.push({text: `+ ${line}`, role: "added"})
     } else for (const line of lines(part.text)) body.push({text: line, role: "text"})

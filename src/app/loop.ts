@@ -1,10 +1,11 @@
 // The six steps: send → update → request → view → paint → write. Owns the ports, the state and the
 // screen; nothing else in the program waits or writes to the terminal.
 
+import type {Agent, ConnectAgent} from "../agent.js"
 import {Grid} from "../cells/grid.js"
 import {createTables} from "../cells/tables.js"
 import type {InputEvent} from "../input/event.js"
-import type {Agent, Clock, ConnectAgent, Terminal, Timer} from "../ports.js"
+import type {Clock, Terminal, Timer} from "../ports.js"
 import {identify, type TerminalMarks} from "../screen/capabilities.js"
 import {Frames} from "../screen/frames.js"
 import {InlineScreen, type ScreenCounts} from "../screen/inline.js"

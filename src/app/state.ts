@@ -1,8 +1,9 @@
 // The whole state of the program as one readonly value, and the unions of what happens to it and
 // what it wants done. Values only.
 
+import type {AgentEvent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
-import type {AgentEvent, Locale, Size} from "../ports.js"
+import type {Locale, Size} from "../ports.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
 import type {Question} from "../widgets/question.js"

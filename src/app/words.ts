@@ -1,7 +1,8 @@
 // What the program itself says, in every interface language; a word that a language lacks is a
 // type error. Knows nothing of places, signs or styles.
 
-import type {Locale, StopReason} from "../ports.js"
+import type {StopReason} from "../agent.js"
+import type {Locale} from "../ports.js"
 
 export interface AppWords {
   readonly placeholder: string

@@ -1,7 +1,17 @@
 // What each role of the interface looks like. The reader's own colours carry the text (look.md);
 // ours carry only meaning. Knows nothing of where a role is used.
 
-import {BOLD, DEFAULT_STYLE, DIM, ITALIC, palette, type Style, STRIKE, style, UNDERLINE} from "./style.js"
+import {
+  BOLD,
+  DEFAULT_STYLE,
+  DIM,
+  ITALIC,
+  palette,
+  STRIKE,
+  type Style,
+  style,
+  UNDERLINE,
+} from "./style.js"
 
 /** Roles that a style can be asked for. */
 export const ROLES = [

@@ -1,8 +1,9 @@
 // Which agent answers: the offline one, a foreign one started as a child, or a recording. Each is
 // loaded after the first paint. Knows nothing of the screen.
 
+import type {ConnectAgent} from "../agent.js"
 import {lazily} from "../agents/lazy.js"
-import type {Clock, ConnectAgent, Locale} from "../ports.js"
+import type {Clock, Locale} from "../ports.js"
 
 /** What is known of the wish for an agent. */
 export interface AgentWish {

@@ -1,26 +1,23 @@
-// A conversation or a recording on the screen: wires terminal, clock, agent and loop together.
+// A conversation or a recording on the screen: which agent, under which name.
 
-import {constants} from "node:os"
+import {accessSync, constants, existsSync} from "node:fs"
+import {resolve} from "node:path"
 import process from "node:process"
-import {Loop, type LoopParts} from "../app/loop.js"
-import {createState} from "../app/state.js"
-import {welcomed} from "../app/update.js"
-import {THEME, withoutColors} from "../cells/theme.js"
 import {clock} from "../node/clock.js"
-import {Tty} from "../node/tty.js"
-import type {ConnectAgent} from "../ports.js"
-import {marksOf} from "../screen/capabilities.js"
+import {visible} from "../text/visible.js"
 import {VERSION} from "../version.js"
-import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {agentName, chooseAgent} from "./agent-choice.js"
-import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
+import {EXIT_UNUSABLE} from "./exit-code.js"
 import type {Interactive, Replay} from "./invocation.js"
-import {branchOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
+import {show} from "./show.js"
 
 /** A conversation with an agent. */
 export async function interactive(asked: Interactive, given: Setting): Promise<number> {
   const {settings, cwd} = given
+  if (asked.record !== undefined && existsSync(resolve(cwd, asked.record))) {
+    return complain(`--record needs a file that does not exist yet, not "${visible(asked.record)}"`)
+  }
   const connect = chooseAgent({
     agent: asked.agent,
     record: asked.record,
@@ -30,104 +27,28 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
     env: process.env,
     version: VERSION,
   })
-  return show(connect, {given, name: agentName(asked.agent), words: asked.words, source: "agent"})
+  const {words, frameStats} = asked
+  return show(connect, {given, name: agentName(asked.agent), words, source: "agent", frameStats})
 }
 
 /** A recorded session. */
 export async function replay(asked: Replay, given: Setting): Promise<number> {
+  try {
+    accessSync(asked.file, constants.R_OK)
+  } catch {
+    return complain(`replay needs a file that can be read, not "${visible(asked.file)}"`)
+  }
   const {lazily} = await import("../agents/lazy.js")
   const connect = lazily(async () => {
     const {replayFile} = await import("../agents/live.js")
     return replayFile({...asked, clock, locale: given.settings.locale})
   })
   const name = asked.file.split("/").at(-1) ?? asked.file
-  return show(connect, {given, name, words: undefined, source: "recording"})
+  const {frameStats} = asked
+  return show(connect, {given, name, words: undefined, source: "recording", frameStats})
 }
 
-interface Showing {
-  readonly given: Setting
-  readonly name: string
-  readonly words: string | undefined
-  readonly source: "agent" | "recording"
-}
-
-async function show(connect: ConnectAgent, showing: Showing): Promise<number> {
-  const tty = new Tty()
-  const loop = new Loop(partsOf(connect, showing, tty))
-  let code: number = EXIT_DONE
-  const stop = (signal: NodeJS.Signals) => {
-    code = 128 + (constants.signals[signal] ?? 0)
-    loop.stop()
-  }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      tty.release()
-      const message = error instanceof Error ? error.message : String(error)
-      process.stderr.write(`platen: internal fault: ${message}\n`)
-      process.exit(EXIT_FAILED)
-    })
-  }
-  tty.onGone(() => process.exit(EXIT_FAILED))
-  tty.take()
-  const ended = loop.start()
-  if (showing.words !== undefined) {
-    loop.send({type: "say", text: showing.words, at: clock.now()})
-  }
-  await ended
-  tty.release()
-  return code
-}
-
-function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
-  const {settings, cwd} = showing.given
-  const look = {
-    theme: settings.color === "none" ? withoutColors(THEME) : THEME,
-    glyphs: settings.glyphs === "ascii" ? ASCII_GLYPHS : UNICODE_GLYPHS,
-    locale: settings.locale,
-  }
-  const setting = {
-    locale: settings.locale,
-    directory: shownDirectory(cwd),
-    branch: branchOf(cwd),
-    version: VERSION,
-    source: showing.source,
-  }
-  return {
-    terminal: tty,
-    clock,
-    connect,
-    look,
-    marks: marksOf(process.env),
-    fps: settings.fps,
-    state: welcomed(
-      createState({
-        setting,
-        size: tty.size(),
-        blocks: settings.blocks,
-        history: [],
-        agent: showing.name,
-      }),
-    ),
-    loadRich: async () => (await import("../transcript/rich.js")).rich,
-    restore: bytes => tty.restoreWith(bytes),
-    suspend: () => suspend(tty),
-  }
-}
-
-/** Stops the whole process group, as the shell expects it, and comes back with `fg`. */
-async function suspend(tty: Tty): Promise<void> {
-  await drained(tty)
-  tty.release()
-  const continued = new Promise<void>(resolve => process.once("SIGCONT", () => resolve()))
-  process.kill(0, "SIGTSTP")
-  await continued
-  tty.take()
-}
-
-function drained(tty: Tty): Promise<void> {
-  return new Promise(resolve => {
-    const look = () => (tty.pending() === 0 ? resolve() : setTimeout(look, 5))
-    look()
-  })
+function complain(message: string): number {
+  process.stderr.write(`platen: ${message}\n`)
+  return EXIT_UNUSABLE
 }

@@ -8,7 +8,7 @@ import type {
   StopReason,
   ToolCallUpdate,
 } from "@agentclientprotocol/sdk"
-import type {TurnUsage} from "../ports.js"
+import type {TurnUsage} from "../agent.js"
 
 /** How the answer is written. */
 export type OutputFormat = "text" | "json" | "stream-json"

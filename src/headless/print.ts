@@ -2,7 +2,8 @@
 // Never asks a question, never needs a terminal, never sends a terminal mode.
 
 import type {Readable, Writable} from "node:stream"
-import type {Agent, Clock, ConnectAgent, Locale} from "../ports.js"
+import type {Agent, ConnectAgent} from "../agent.js"
+import type {Clock, Locale} from "../ports.js"
 import {
   type Ending,
   type Form,

@@ -2,7 +2,7 @@
 // Never parses a flag and never spells an output format.
 
 import type {ContentBlock, Cost} from "@agentclientprotocol/sdk"
-import type {Agent, AgentEvent, TurnUsage} from "../ports.js"
+import type {Agent, AgentEvent, TurnUsage} from "../agent.js"
 import {
   type Decision,
   type Ending,

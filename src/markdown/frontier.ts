@@ -62,6 +62,9 @@ export function frontierOf(open: OpenText): number {
   if (open.head === "possible" && hasBar(open.text, outline))
     least = Math.min(least, outline.lastLineStart)
   least = outsideOf(outline, least)
+  // A reference may still get a target of its own: "[a]" and then "(b)".
+  const reference = outline.nodes.find(node => isReference(open.text, node))
+  if (reference) least = Math.min(least, reference.from)
   const last = outline.nodes.at(-1)
   if (last && last.to >= end) least = Math.min(least, last.from)
   return outsideOf(outline, wordStart(open.text, start, least))
@@ -142,6 +145,12 @@ function isClosed(skeleton: string, index: number): boolean {
     return after !== undefined && after !== "(" && after !== "["
   }
   return false
+}
+
+function isReference(text: string, {from, to}: {readonly from: number; readonly to: number}) {
+  return (
+    /[[!]/.test(text[from]!) && text[to - 1] === "]" && (text[to] === "(" || text[to] === "[")
+  )
 }
 
 /** Whether it begins with a label that may be one of a definition. */

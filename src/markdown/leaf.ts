@@ -138,9 +138,12 @@ class Walk {
 
   #item(token: Token, index: number): void {
     const source = this.#slice(index, true)
-    const before = this.#events[index - 1]
-    const hasIndent = before?.[1].type === "linePrefix" && before[1].end.line === token.start.line
-    const indent = hasIndent ? this.#slice(index - 1, true) : ""
+    // Its indentation stands before it, or before its list if it is the first.
+    const isFirstOfList = this.#events[index - 1]?.[1].type.startsWith("list") === true
+    const at = isFirstOfList && this.#lists.at(-1) === undefined ? index - 2 : index - 1
+    const before = this.#events[at]?.[1]
+    const hasIndent = before?.type === "linePrefix" && before.end.line === token.start.line
+    const indent = hasIndent ? this.#slice(at, true) : ""
     // An item that begins with a blank line has its content one column after the marker.
     const opener = indent + (source.endsWith(" ") ? source : `${source} `)
     const [, digits = "", sign = ""] = /^(\d*)(\S)/.exec(source) ?? []

@@ -1,10 +1,11 @@
 // The whole program on an emulator, with an agent that a test plays by hand.
 
+import type {Agent, AgentEvent, ConnectAgent} from "../../src/agent.js"
 import {Loop} from "../../src/app/loop.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/update.js"
 import {THEME} from "../../src/cells/theme.js"
-import type {Agent, AgentEvent, ConnectAgent, Locale, Size} from "../../src/ports.js"
+import type {Locale, Size} from "../../src/ports.js"
 import {marksOf} from "../../src/screen/capabilities.js"
 import {rich} from "../../src/transcript/rich.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"

@@ -2,8 +2,9 @@
 
 import {PassThrough, Writable} from "node:stream"
 import type {ContentBlock, SessionUpdate, StopReason} from "@agentclientprotocol/sdk"
+import type {AgentEvent, ConnectAgent} from "../../src/agent.js"
 import {type PrintRequest, type PrintWorld, print} from "../../src/headless/print.js"
-import type {AgentEvent, Clock, ConnectAgent} from "../../src/ports.js"
+import type {Clock} from "../../src/ports.js"
 
 export type Send = (event: AgentEvent) => void
 

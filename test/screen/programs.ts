@@ -30,9 +30,14 @@ export interface ProgramKind {
   readonly lineMax: number
 }
 
-const WORDS = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor".split(" ")
+const WORDS = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor".split(
+  " ",
+)
 
-export async function runProgram(seed: number, kind: ProgramKind): Promise<{verdict: Verdict; world: World}> {
+export async function runProgram(
+  seed: number,
+  kind: ProgramKind,
+): Promise<{verdict: Verdict; world: World}> {
   const pick = random(seed)
   const world = new World({columns: 30 + pick(60), rows: 8 + pick(25)}, kind.personality)
   const shell = Array.from({length: 3 + pick(40)}, (_, n) => `$${n}.`)
@@ -50,10 +55,17 @@ export async function runProgram(seed: number, kind: ProgramKind): Promise<{verd
     const action = pick(10)
     if (action < 3) world.finals.push(...Array.from({length: 1 + pick(3)}, line))
     else if (action === 3) world.finals.push(...Array.from({length: 10 + pick(50)}, line))
-    else if (action < 6) world.lives = Array.from({length: pick(4)}, () => `~${WORDS[pick(WORDS.length)]!.repeat(1 + pick(8))}`)
+    else if (action < 6)
+      world.lives = Array.from(
+        {length: pick(4)},
+        () => `~${WORDS[pick(WORDS.length)]!.repeat(1 + pick(8))}`,
+      )
     else if (action === 6) {
       const rows = 1 + pick(3)
-      world.setFixed([...Array.from({length: rows - 1}, () => "§status"), `§>${"x".repeat(pick(10))}`])
+      world.setFixed([
+        ...Array.from({length: rows - 1}, () => "§status"),
+        `§>${"x".repeat(pick(10))}`,
+      ])
     } else if (action === 7) {
       const rows = 2 + pick(5)
       const menu = Array.from({length: rows}, (_, n) => `§/${n}`)
@@ -63,7 +75,9 @@ export async function runProgram(seed: number, kind: ProgramKind): Promise<{verd
       if (kind.resizes === "quiet") await world.settle()
       const storm = pick(10) < 3 ? 2 + pick(4) : 1
       for (let n = 0; n < storm; n++) {
-        world.emulator.resize(20 + pick(80), 6 + pick(30), {notify: pick(5) === 0 ? pick(200) : "now"})
+        world.emulator.resize(20 + pick(80), 6 + pick(30), {
+          notify: pick(5) === 0 ? pick(200) : "now",
+        })
         if (n < storm - 1) await world.clock.run(pick(40))
       }
     }

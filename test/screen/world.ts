@@ -5,7 +5,7 @@ import {Grid} from "../../src/cells/grid.js"
 import {DEFAULT_STYLE, type Style} from "../../src/cells/style.js"
 import {createTables} from "../../src/cells/tables.js"
 import type {Size} from "../../src/ports.js"
-import {composeFrame, type Content, type ContentRow, type Fixed} from "../../src/screen/compose.js"
+import {type Content, type ContentRow, composeFrame, type Fixed} from "../../src/screen/compose.js"
 import {InlineScreen} from "../../src/screen/inline.js"
 import type {Line, LinePosition, Row} from "../../src/text/line.js"
 import {wrapLine} from "../../src/text/wrap.js"
@@ -132,8 +132,7 @@ function rowsOf(
   const rows = wrapLine(line, at.columns, at.offset)
   return rows.map(({row, to}, index) => ({
     row,
-    mark:
-      index === rows.length - 1 ? {line: at.line + 1, offset: 0} : {line: at.line, offset: to},
+    mark: index === rows.length - 1 ? {line: at.line + 1, offset: 0} : {line: at.line, offset: to},
   }))
 }
 

@@ -25,6 +25,7 @@ const PARTS: Readonly<Record<string, string>> = {
   ZHUNIT: "(?<unit>文件|行|词|单词|字符|字)",
   IN: "(?:in|inside|under|within|of|from)",
   SHOW: "(?:show|view|see|print|display|give|list|get)(?: me)?(?: the)?",
+  ZHREAD: "(?:读取|阅读|读|打开|查看|显示|看看|看|列出|给我看)(?:一下)?(?:文件)?",
   ZHSHOW: "(?:查看|显示|看看|看|列出|给我看)(?:一下)?",
   RANGE: "(?<first>\\d+)\\s*(?:-|–|—|~|to|through|\\.\\.|到|至)\\s*(?:第\\s*)?(?<last>\\d+)",
   ZHIN: "(?:里面|里|中|内|下面|下)",
@@ -77,7 +78,8 @@ export const WORDINGS: readonly Wording[] = [
   wording(
     "create",
     "(?:create|make|write|add)(?: an?)?(?: new)?(?: empty)?(?: file)?(?: called| named)? PATH" +
-      "(?:\\s*[:：]\\s*|,? (?:with|containing|that says|saying)(?: the)?(?: contents?| text)?:?\\s+|\\s*\\n)BODY",
+      "(?:\\s*[:：]\\s*|\\s*\\n|" +
+      ",? (?:with|containing|that says|saying)(?: the)?(?: contents?| text)?:?\\s+)BODY",
   ),
   wording(
     "create",
@@ -98,7 +100,8 @@ export const WORDINGS: readonly Wording[] = [
   ),
   wording(
     "log",
-    "(?:ZHSHOW)?\\s*(?:git)?\\s*(?:最近|最后)?的?\\s*(?<count>\\d+)?\\s*[次条个]?的?\\s*(?:git)?\\s*" +
+    "(?:ZHSHOW)?\\s*(?:git)?\\s*(?:最近|最后)?的?\\s*" +
+      "(?<count>\\d+)?\\s*[次条个]?的?\\s*(?:git)?\\s*" +
       "(?:提交(?:记录|历史|日志)?|日志|历史(?:记录)?|log)",
   ),
 
@@ -155,7 +158,8 @@ export const WORDINGS: readonly Wording[] = [
   wording("list", "(?:这里|当前目录)?ZHIN?有(?:哪些|什么)文件"),
   wording(
     "list",
-    "(?:列出|ZHSHOW)\\s*(?:目录)?\\s*LAZY\\s*(?:目录)?ZHIN?的?(?:有哪些|有什么)?(?<all>所有|全部)?的?文件",
+    "(?:列出|ZHSHOW)\\s*(?:目录)?\\s*LAZY\\s*(?:目录)?ZHIN?的?" +
+      "(?:有哪些|有什么)?(?<all>所有|全部)?的?文件",
   ),
   wording("list", "(?:列出|ls)\\s*(?:目录)?\\s*PATH"),
   wording("list", "LAZY\\s*(?:目录)?ZHIN?有(?:哪些|什么)(?:文件)?"),
@@ -180,21 +184,9 @@ export const WORDINGS: readonly Wording[] = [
   ),
   wording("read", "(?:read|cat|open|look at|SHOW)(?: the)?(?: file)? PATH,? line (?<first>\\d+)"),
   wording("read", "(?:read|cat|open|look at|SHOW)(?: the)?(?: file)? PATH"),
-  wording(
-    "read",
-    "(?:读取|阅读|读|打开|ZHSHOW)(?:一下)?(?:文件)?\\s*LAZY\\s*的?\\s*第?\\s*RANGE\\s*行",
-  ),
-  wording(
-    "read",
-    "(?:读取|阅读|读|打开|ZHSHOW)(?:一下)?(?:文件)?\\s*LAZY\\s*的?\\s*第\\s*(?<first>\\d+)\\s*行",
-  ),
-  wording(
-    "read",
-    "(?:读取|阅读|读|打开|ZHSHOW)(?:一下)?(?:文件)?\\s*LAZY\\s*的?\\s*[前头]\\s*(?<head>\\d+)\\s*行",
-  ),
-  wording(
-    "read",
-    "(?:读取|阅读|读|打开|ZHSHOW)(?:一下)?(?:文件)?\\s*LAZY\\s*的?\\s*(?:最后|后)\\s*(?<tail>\\d+)\\s*行",
-  ),
-  wording("read", "(?:读取|阅读|读|打开|ZHSHOW)(?:一下)?(?:文件)?\\s*PATH(?:\\s*的?内容)?"),
+  wording("read", "ZHREAD\\s*LAZY\\s*的?\\s*第?\\s*RANGE\\s*行"),
+  wording("read", "ZHREAD\\s*LAZY\\s*的?\\s*第\\s*(?<first>\\d+)\\s*行"),
+  wording("read", "ZHREAD\\s*LAZY\\s*的?\\s*[前头]\\s*(?<head>\\d+)\\s*行"),
+  wording("read", "ZHREAD\\s*LAZY\\s*的?\\s*(?:最后|后)\\s*(?<tail>\\d+)\\s*行"),
+  wording("read", "ZHREAD\\s*PATH(?:\\s*的?内容)?"),
 ]

@@ -2,7 +2,8 @@
 // Never knows the screen.
 
 import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
-import type {Clock, ConnectAgent, Locale} from "../../ports.js"
+import type {ConnectAgent} from "../../agent.js"
+import type {Clock, Locale} from "../../ports.js"
 import {connectClient} from "../client.js"
 import {offlineAgent} from "./agent.js"
 

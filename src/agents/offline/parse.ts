@@ -21,8 +21,11 @@ export function parseRequest(text: string): Request {
   return parseSingle(said) ?? {type: "unknown", near: nearest(said)}
 }
 
-const PLAN_HEAD =
-  /^(?:(?:make|write|do) a plan|plan|(?:do (?:this|these) )?step by step|(?:制定|做个|列个)?计划|按步骤做?|分步执行)\s*(?:[:：]|\n|(?:to|for)\s)\s*/iu
+const PLAN_HEAD = new RegExp(
+  "^(?:(?:make|write|do) a plan|plan|(?:do (?:this|these) )?step by step|" +
+    "(?:制定|做个|列个)?计划|按步骤做?|分步执行)\\s*(?:[:：]|\\n|(?:to|for)\\s)\\s*",
+  "iu",
+)
 
 function explicitPlan(said: string): Request | undefined {
   const head = PLAN_HEAD.exec(said)
@@ -57,8 +60,13 @@ function stepsOf(text: string): Step[] {
     })
 }
 
-const POLITE =
-  /^(?:(?:please|pls|now|ok|okay|hey|so)[,\s]\s*|(?:can|could|would|will) you\s+(?:please\s+)?|(?:i want you to|i'd like you to|let's|let us)\s+|(?:请你?|麻烦你?|帮忙|帮我|给我|我想|我要|能不能|可以)+)/iu
+const POLITE = new RegExp(
+  "^(?:(?:please|pls|now|ok|okay|hey|so)[,\\s]\\s*|" +
+    "(?:can|could|would|will) you\\s+(?:please\\s+)?|" +
+    "(?:i want you to|i'd like you to|let's|let us)\\s+|" +
+    "(?:请你?|麻烦你?|帮忙|帮我|给我|我想|我要|能不能|可以)+)",
+  "iu",
+)
 // A full stop ends a sentence, but «.» and «..» are directories.
 const TRAILING = /(?:(?<=[^\s.])\.+|[\s!?。！？]+|\s(?:please|thanks|thank you)|[吗吧呢]|谢谢)+$/iu
 

@@ -8,10 +8,16 @@ const QUOTE_ENDS: ReadonlyMap<string, string> = new Map([
   ["“", "”"],
   ["「", "」"],
 ])
-const BETWEEN =
-  /^(?:\s*\n\s*|[,;.]?\s+(?:and\s+)?then,?\s+|\s*[，。；,;]?\s*(?:然后|接着|之后|再然后|最后)\s*[，,]?\s*|\s*；\s*)/iu
-const BULLET =
-  /^(?:[-*•]\s+|\d+[.)、]\s*|(?:first|(?:and )?then),?\s+|finally,?\s+|(?:首先|然后|接着)[，,]?\s*|先(?!生))/iu
+const BETWEEN = new RegExp(
+  "^(?:\\s*\\n\\s*|[,;.]?\\s+(?:and\\s+)?then,?\\s+|" +
+    "\\s*[，。；,;]?\\s*(?:然后|接着|之后|再然后|最后)\\s*[，,]?\\s*|\\s*；\\s*)",
+  "iu",
+)
+const BULLET = new RegExp(
+  "^(?:[-*•]\\s+|\\d+[.)、]\\s*|(?:first|finally|(?:and )?then),?\\s+|" +
+    "(?:首先|然后|接着)[，,]?\\s*|先(?!生))",
+  "iu",
+)
 
 /** The steps, without their bullets and numbers; blank ones are left out. Quoted pieces stay
  *  whole. */

@@ -20,7 +20,7 @@ export function thoughtEn(task: Task): string {
         task.path === undefined ? "anywhere here" : `in ${task.path}`
       }. I look at it literally, and ignore case unless it has capitals.`
     case "count":
-      return `Counting ${task.unit === "all" ? "everything" : task.unit} means reading every file once.`
+      return `To count ${task.unit === "all" ? "everything" : task.unit} I read every file once.`
     case "log":
       return `git knows the last ${many(task.count, "commit")}; reading them changes nothing.`
     case "diff":
@@ -30,7 +30,7 @@ export function thoughtEn(task: Task): string {
     case "create":
       return `This would make a new file, ${task.path}. It writes, so I ask first.`
     case "edit":
-      return `This would change ${task.path}. I look for the text first, then show the change and ask.`
+      return `This would change ${task.path}. I find the text first, show the change, and ask.`
     default:
       return never(task)
   }

@@ -15,6 +15,13 @@ export interface Counts {
   readonly characters: number
 }
 
+/** Which lines of a file are shown, 1-based and inclusive, and how many it has. */
+export interface ShownLines {
+  readonly first: number
+  readonly last: number
+  readonly all: number
+}
+
 /** The sentences, by what they are about. Paths and texts are given raw and made safe here. */
 export interface OfflineWords {
   readonly who: (cwd: string) => string
@@ -40,7 +47,7 @@ export interface OfflineWords {
   readonly empty: (path: string) => string
   readonly more: (count: number) => string
   readonly stopped: (count: number) => string
-  readonly read: (path: string, first: number, last: number, all: number) => string
+  readonly read: (path: string, lines: ShownLines) => string
   readonly emptyFile: (path: string) => string
   readonly readMore: (path: string, first: number, last: number) => string
   readonly found: (text: string, matches: number, files: number) => string
@@ -78,13 +85,14 @@ export interface OfflineWords {
 const EN: OfflineWords = {
   who: cwd =>
     "I am Platen's offline agent: a small program, **not a language model**. I understand a fixed " +
-    `set of requests and carry them out with real tools in ${code(cwd)}; nothing leaves this ` +
-    "machine. Say `help` for the list.",
+    `set of requests and carry them out with real tools in ${code(cwd)}; I use no network ` +
+    "myself. Say `help` for the list.",
   helpHead: "I am **not a language model**. I understand these requests, in English and Chinese:",
   helpAsks: "asks first",
   helpTail: "Put names with blanks in quotes. Join requests with «then», or give one a line.",
   unknown: text =>
-    `I did not understand ${code(text)}. I am not a language model: I know a fixed set of requests.`,
+    `I did not understand ${code(text)}. I am not a language model: ` +
+    "I know a fixed set of requests.",
   near: example => `Did you mean something like ${code(example)}? \`help\` lists them all.`,
   nothingBefore: "There is nothing to do again yet.",
   recallHead: count => `You have asked me ${many(count, "thing")} in this session:`,
@@ -104,12 +112,13 @@ const EN: OfflineWords = {
       task.type === "run" ? "run commands" : task.type === "create" ? "create files" : "edit files"
     }.`,
   listed: (path, directories, files) =>
-    `${code(path)} has ${many(directories, "directory", "directories")} and ${many(files, "file")}:`,
+    `${code(path)} has ${many(directories, "directory", "directories")} ` +
+    `and ${many(files, "file")}:`,
   walked: (path, files) => `There are ${many(files, "file")} in ${code(path)}:`,
   empty: path => `There is nothing in ${code(path)}.`,
   more: count => `… and ${count.toLocaleString("en")} more.`,
   stopped: count => `I stopped looking after ${many(count, "file")}.`,
-  read: (path, first, last, all) =>
+  read: (path, {first, last, all}) =>
     first === 1 && last === all
       ? `${code(path)}, ${many(all, "line")}:`
       : `${code(path)}, lines ${first}–${last} of ${all}:`,
@@ -130,7 +139,8 @@ const EN: OfflineWords = {
         `**${many(counts.characters, "character")}** in ${many(counts.files, "file")}.`
       )
     }
-    return `${where} has **${many(counts[unit], unit.slice(0, -1))}** in ${many(counts.files, "file")}.`
+    const found = many(counts[unit], unit.slice(0, -1))
+    return `${where} has **${found}** in ${many(counts.files, "file")}.`
   },
   commits: count => (count === 1 ? "The last commit:" : `The last ${count} commits:`),
   noCommits: "There are no commits yet.",
@@ -175,8 +185,8 @@ const EN: OfflineWords = {
 
 const ZH: OfflineWords = {
   who: cwd =>
-    "我是 Platen 自带的离线代理：一个小程序，**不是语言模型**。我只懂一组固定的请求，用真实的工具在 " +
-    `${code(cwd)} 里完成，不会有任何内容离开这台机器。说“帮助”可以看到全部。`,
+    "我是 Platen 自带的离线代理：一个小程序，**不是语言模型**。我只懂一组固定的请求，" +
+    `用真实的工具在 ${code(cwd)} 里完成，自己不用网络。说“帮助”可以看到全部。`,
   helpHead: "我**不是语言模型**。我听得懂下面这些请求，中英文都行：",
   helpAsks: "会先询问",
   helpTail: "名字里有空格时请加引号。几个请求可以用“然后”连起来，也可以一行一个。",
@@ -205,7 +215,7 @@ const ZH: OfflineWords = {
   empty: path => `${code(path)} 里什么也没有。`,
   more: count => `……还有 ${count} 个。`,
   stopped: count => `看了 ${count} 个文件后就停了。`,
-  read: (path, first, last, all) =>
+  read: (path, {first, last, all}) =>
     first === 1 && last === all
       ? `${code(path)}，共 ${all} 行：`
       : `${code(path)} 的第 ${first}–${last} 行，共 ${all} 行：`,
@@ -221,7 +231,10 @@ const ZH: OfflineWords = {
     if (unit === "files") return `${where} 有 **${counts.files} 个文件**。`
     const {files, lines, words, characters} = counts
     if (unit === "all") {
-      return `${where} 有 ${files} 个文件，**${lines} 行**、**${words} 个词**、**${characters} 个字符**。`
+      return (
+        `${where} 有 ${files} 个文件，**${lines} 行**、` +
+        `**${words} 个词**、**${characters} 个字符**。`
+      )
     }
     const named = {lines: `${lines} 行`, words: `${words} 个词`, characters: `${characters} 个字符`}
     return `${where} 的 ${files} 个文件里有 **${named[unit]}**。`

@@ -1,6 +1,6 @@
 // Everything an agent told, in order, and a way to wait for something among it.
 
-import type {AgentEvent} from "../../../src/ports.js"
+import type {AgentEvent} from "../../../src/agent.js"
 
 type EventOf<T extends AgentEvent["type"]> = Extract<AgentEvent, {type: T}>
 

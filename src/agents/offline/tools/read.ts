@@ -30,7 +30,7 @@ export const read: Tool<TaskOf<"read">> = async (turn, card, task) => {
   const {words} = turn
   if (lines.length === 0) await turn.say(words.emptyFile(place.shown))
   else {
-    const head = words.read(place.shown, first, last, lines.length)
+    const head = words.read(place.shown, {first, last, all: lines.length})
     await turn.say(`${head}\n\n${fenced(text, languageOfFile(place.shown))}`)
   }
   if (task.range.type === "all" && last < lines.length) {

@@ -1,0 +1,65 @@
+// What the screen and an agent say to each other: the vocabulary is that of the Agent Client
+// Protocol (version 1). Types only; never an implementation. The real ones live in agents/.
+
+import type {
+  ContentBlock,
+  PermissionOption,
+  SessionUpdate,
+  StopReason,
+  ToolCallUpdate,
+} from "@agentclientprotocol/sdk"
+
+export type {StopReason} from "@agentclientprotocol/sdk"
+
+/** What an agent may be asked by the screen: the vocabulary is that of the Agent Client Protocol. */
+export interface Agent {
+  /** Sends one prompt; its end comes as `turn-end` or `turn-failed`. Never throws, never waits. */
+  prompt(content: readonly ContentBlock[]): void
+  /** Asks the running turn to stop (`session/cancel`). */
+  cancel(): void
+  /** Answers the permission request with this id; `undefined` is the outcome «cancelled». */
+  answer(id: number, optionId: string | undefined): void
+  /** Ends the session and whatever process stands behind it. */
+  close(): Promise<void>
+}
+
+/** What an agent tells the screen. Closed union: every switch over it ends in `never`. */
+export type AgentEvent =
+  | {
+      readonly type: "ready"
+      readonly name: string
+      readonly version: string | undefined
+      readonly sessionId: string
+    }
+  /** A turn begins. Sent by whoever knows the prompt first, so a recording shows its prompts too. */
+  | {readonly type: "turn-start"; readonly prompt: readonly ContentBlock[]}
+  | {readonly type: "update"; readonly update: SessionUpdate}
+  | {
+      readonly type: "permission"
+      readonly id: number
+      readonly call: ToolCallUpdate
+      readonly options: readonly PermissionOption[]
+    }
+  /** The agent took its request back, or the turn ended: the question closes by itself. */
+  | {readonly type: "permission-withdrawn"; readonly id: number}
+  | {readonly type: "turn-end"; readonly reason: StopReason; readonly usage: TurnUsage | undefined}
+  | {readonly type: "turn-failed"; readonly message: string}
+  /** Something to say beside the conversation; `detail` is untrusted text of several lines. */
+  | {
+      readonly type: "notice"
+      readonly tone: "info" | "warning" | "error"
+      readonly text: string
+      readonly detail: string | undefined
+    }
+  /** The agent is gone; `message` says how, `stderr` are its last lines (untrusted). */
+  | {readonly type: "ended"; readonly message: string; readonly stderr: readonly string[]}
+
+/** Numbers an agent gave for a turn; what it did not say is left out, never zero. */
+export interface TurnUsage {
+  readonly inputTokens?: number
+  readonly outputTokens?: number
+  readonly cachedTokens?: number
+}
+
+/** Starts an agent that tells everything by `send`. Returns at once; `ready` or `ended` follows. */
+export type ConnectAgent = (send: (event: AgentEvent) => void) => Agent
