@@ -68,7 +68,7 @@ function howWords(turn: Turn, end: Exclude<CommandEnd, {type: "not-started"}>): 
     case "signal":
       return turn.words.endedBy(end.signal)
     case "late":
-      return turn.words.timedOut(Math.round(turn.options.runMs / 1000))
+      return turn.words.timedOut(turn.options.runMs / 1000)
     default:
       return never(end)
   }
