@@ -12,6 +12,7 @@ export type Urgency = "now" | "soon"
 export class Frames {
   readonly #clock: Clock
   readonly #tick: () => void
+  readonly #leastMs: number
   #intervalMs: number
   #last = Number.NEGATIVE_INFINITY
   #pending: {readonly timer: Timer; readonly at: number} | undefined
@@ -21,7 +22,8 @@ export class Frames {
     if (!(fps >= 1 && fps <= 1000)) throw new RangeError(`fps is ${fps}, not 1 … 1000`)
     this.#clock = clock
     this.#tick = tick
-    this.#intervalMs = 1000 / fps
+    this.#leastMs = 1000 / fps
+    this.#intervalMs = this.#leastMs
   }
 
   /** The least time between two ticks that nobody waits for, in milliseconds. */
@@ -31,7 +33,7 @@ export class Frames {
 
   /** Slow links get fewer frames; never faster than the cap given at the start allows. */
   set intervalMs(value: number) {
-    this.#intervalMs = value
+    this.#intervalMs = Math.max(this.#leastMs, value)
   }
 
   request(urgency: Urgency): void {

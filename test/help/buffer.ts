@@ -135,9 +135,10 @@ function colorOf(value: number, mode: ColorMode): number {
 }
 
 // The underline's colour is packed: bits 24–25 tell the kind (0 default, 1 and 2 palette, 3 RGB).
+// After SGR 59 all bits are set, which cannot be told from white.
 function innerColor(packed: number): number {
   const kind = (packed >> 24) & 3
-  if (kind === 0) return 0
+  if (kind === 0 || packed === 0x3ffffff) return 0
   return kind === 3 ? colorOf(packed & 0xffffff, "rgb") : colorOf(packed & 0xff, "palette")
 }
 
