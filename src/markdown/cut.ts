@@ -4,7 +4,7 @@
 import type {Style} from "../cells/style.js"
 import type {Line, Run} from "../text/line.js"
 import {type OpenCode, openFence, openHtml} from "./code-lines.js"
-import type {Container} from "./container.js"
+import {type Container, strippedLine, withoutTabs} from "./container.js"
 import type {Leaf} from "./leaf.js"
 import type {Event} from "./parser.js"
 import {type Piece, runsOf} from "./piece.js"
@@ -39,6 +39,30 @@ export function sticks(first: Leaf, second: Leaf): boolean {
     return false
   }
   return first.path.length === second.path.length
+}
+
+/** A paragraph that begins like a list item. */
+const ITEM = /^(?:\d{1,9}[.)]|[-+*])(?:[ \t\n]|$)/
+
+/** Index of the first item that the parser reads differently when it stands behind a cut (and then
+ *  as CommonMark wants it); `undefined` if there is none. Cutting before it makes the result the
+ *  same for every way the text arrives:
+ *  - it refuses a list item after indented code, and in a container that interrupts a paragraph on
+ *    the same line ("text", then "> 2. b");
+ *  - it puts HTML on a lazy line into the container that the line has left. */
+export function misreadItem(view: View): number | undefined {
+  const index = view.items.findIndex(({leaf}, at) => at > 0 && isMisread(view, leaf))
+  return index < 0 ? undefined : index
+}
+
+/** Whether the leaf will be read differently behind a cut. */
+export function isMisread(view: View, leaf: Leaf): boolean {
+  const {text} = view.source
+  if (leaf.type === "paragraph") return ITEM.test(text.slice(leaf.start, leaf.start + 12))
+  if (leaf.type !== "html") return false
+  const open = leaf.path.filter(container => container.line < leaf.line)
+  const line = text.slice(lineStart(view, leaf.line), lineStart(view, leaf.line + 1))
+  return strippedLine(withoutTabs(line.replace("\n", "")), open).place === "out"
 }
 
 /** Cuts before the item. */

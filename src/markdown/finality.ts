@@ -1,7 +1,7 @@
 // Which of a tail's lines no later text can change. Never knows rows, or what was committed.
 
 import type {LinePosition} from "../text/line.js"
-import {isFenceClosed, openItem, sticks} from "./cut.js"
+import {isFenceClosed, isMisread, openItem, sticks} from "./cut.js"
 import {frontierOf} from "./frontier.js"
 import type {Leaf} from "./leaf.js"
 import type {Piece} from "./piece.js"
@@ -71,7 +71,7 @@ function isBlankAfter(text: string, leaf: Leaf): boolean {
 
 function finalPlace(view: View, index: number): LinePosition {
   const {leaf} = view.items[index]!
-  if (leaf.type !== "paragraph") return START
+  if (leaf.type !== "paragraph" || (index > 0 && isMisread(view, leaf))) return START
   const {events, text} = view.source
   const {from, to, line, lastLine} = leaf
   const head = view.tail.grammar === "text" ? "impossible" : "possible"

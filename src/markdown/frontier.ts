@@ -148,9 +148,7 @@ function isClosed(skeleton: string, index: number): boolean {
 }
 
 function isReference(text: string, {from, to}: {readonly from: number; readonly to: number}) {
-  return (
-    /[[!]/.test(text[from]!) && text[to - 1] === "]" && (text[to] === "(" || text[to] === "[")
-  )
+  return /[[!]/.test(text[from]!) && text[to - 1] === "]" && (text[to] === "(" || text[to] === "[")
 }
 
 /** Whether it begins with a label that may be one of a definition. */

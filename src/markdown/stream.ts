@@ -4,7 +4,7 @@
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import {comparePositions, type Line, type LinePosition, type LineSource} from "../text/line.js"
-import {type Cut, cutBefore, cutInside, cutIntoCode, cutRows, openItem} from "./cut.js"
+import {type Cut, cutBefore, cutInside, cutIntoCode, cutRows, misreadItem, openItem} from "./cut.js"
 import {heldLength} from "./held.js"
 import {Intake} from "./intake.js"
 import {type Live, liveCode, liveOf, NOTHING} from "./live.js"
@@ -132,7 +132,8 @@ export class MarkdownStream implements LineSource<Style> {
       theme: this.#theme,
       definitions: this.#definitions,
     })
-    return this.#afterPushed(view) ?? (hasEnded ? this.#end(view) : this.#advance(view))
+    const again = this.#afterPushed(view) ?? this.#afterMisread(view)
+    return again ?? (hasEnded ? this.#end(view) : this.#advance(view))
   }
 
   #stepCode(): "again" | "done" {
@@ -150,7 +151,7 @@ export class MarkdownStream implements LineSource<Style> {
   /** A paragraph that was pushed is read without headings, and without tables if the head of one
    *  was pushed. What comes after it is not, so that is read once more. */
   #afterPushed(view: View): "again" | undefined {
-    const {tail, origin, items, wholeLines} = view
+    const {tail, origin, items} = view
     const first = items[0]?.leaf
     if (tail.grammar === "whole" || !first) return undefined
     const isHeadPushed = first.type === "table" || first.end < origin + tail.pushed
@@ -158,9 +159,19 @@ export class MarkdownStream implements LineSource<Style> {
       this.#tail = {...tail, grammar: "text"}
       return "again"
     }
-    const second = items[1]?.leaf
-    if (!second || (second.line > wholeLines && !this.#progress.hasEnded)) return undefined
-    this.#apply(view, cutBefore(view, 1), NOTHING)
+    return items.length > 1 ? this.#cutAt(view, 1) : undefined
+  }
+
+  #afterMisread(view: View): "again" | undefined {
+    const index = misreadItem(view)
+    return index === undefined ? undefined : this.#cutAt(view, index)
+  }
+
+  /** Cuts before the item, if its first line is whole. */
+  #cutAt(view: View, index: number): "again" | undefined {
+    const {line} = view.items[index]!.leaf
+    if (line > view.wholeLines && !this.#progress.hasEnded) return undefined
+    this.#apply(view, cutBefore(view, index), NOTHING)
     return "again"
   }
 
