@@ -90,7 +90,7 @@ function speakWith(child: Child): Agent {
   const garbage = new Garbage(child, patience.garbageMs)
   const stream = jsonLines(stdout, stdin, line => garbage.add(line))
   // A process that ends while a grandchild holds its output open would never close the stream.
-  void group.ended.then(() => setTimeout(() => stdout.destroy(), DRAIN_MS))
+  void group.ended.then(() => setTimeout(() => stdout.destroy(), DRAIN_MS).unref())
   return connectClient({
     stream: options.wrap === undefined ? stream : options.wrap(stream),
     cwd: options.cwd,

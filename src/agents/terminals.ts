@@ -126,7 +126,7 @@ async function exitOf(group: Group, output: BoundedOutput): Promise<TerminalExit
     // 127 is what shells answer for a command that is not there.
     return {exitCode: 127}
   }
-  await Promise.race([drained, new Promise(settle => setTimeout(settle, DRAIN_MS))])
+  await Promise.race([drained, new Promise(settle => setTimeout(settle, DRAIN_MS).unref())])
   return {exitCode: end.exit.code ?? null, signal: end.exit.signal ?? null}
 }
 

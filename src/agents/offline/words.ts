@@ -85,8 +85,8 @@ export interface OfflineWords {
 const EN: OfflineWords = {
   who: cwd =>
     "I am Platen's offline agent: a small program, **not a language model**. I understand " +
-    `a fixed set of requests and carry them out with real tools in ${code(cwd)}; I use no network ` +
-    "myself. Say `help` for the list.",
+    `a fixed set of requests and carry them out with real tools in ${code(cwd)}; I use no ` +
+    "network myself. Say `help` for the list.",
   helpHead: "I am **not a language model**. I understand these requests, in English and Chinese:",
   helpAsks: "asks first",
   helpTail: "Put names with blanks in quotes. Join requests with «then», or give one a line.",

@@ -45,7 +45,7 @@ export async function runCommand(turn: Turn, options: CommandOptions): Promise<C
   over.abort()
   if (first === "late") await endGroup(group, {graceMs: 0, killMs: KILL_MS})
   turn.check()
-  await Promise.race([drained, new Promise(settle => setTimeout(settle, DRAIN_MS))])
+  await Promise.race([drained, new Promise(settle => setTimeout(settle, DRAIN_MS).unref())])
   if (first === "late") return {type: "late", output}
   if (first.type === "error") return {type: "not-started", error: first.error}
   const {code, signal: by_} = first.exit
