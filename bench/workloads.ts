@@ -1,10 +1,32 @@
-// All workloads, in the order they run: quick and exact ones first.
+// All workloads, in the order they run: the gates of the first day, then the others.
 
 import type {Workload} from "./context.js"
+import {flood} from "./workloads/flood.js"
 import {idle} from "./workloads/idle.js"
 import {key} from "./workloads/key.js"
 import {memory} from "./workloads/memory.js"
+import {microGrid} from "./workloads/micro-grid.js"
+import {microInput} from "./workloads/micro-input.js"
+import {microMarkdown} from "./workloads/micro-markdown.js"
+import {microText} from "./workloads/micro-text.js"
+import {resize} from "./workloads/resize.js"
+import {spinner} from "./workloads/spinner.js"
 import {start} from "./workloads/start.js"
 import {streaming} from "./workloads/streaming.js"
+import {typing} from "./workloads/typing.js"
 
-export const WORKLOADS: readonly Workload[] = [start, idle, key, streaming, memory]
+export const WORKLOADS: readonly Workload[] = [
+  start,
+  idle,
+  key,
+  streaming,
+  memory,
+  spinner,
+  typing,
+  flood,
+  resize,
+  microGrid,
+  microText,
+  microInput,
+  microMarkdown,
+]

@@ -54,7 +54,7 @@ async function still(context: Context, watched: Watched): Promise<readonly Measu
   const measures: Measure[] = [
     {name: `${name}.bytes`, value: session.since(mark).bytes, unit: "bytes", note},
   ]
-  const add = (what: string, unit: string, [a, b]: readonly [number?, number?]) => {
+  const add = (what: string, unit: string, [a, b]: readonly (number | undefined)[]) => {
     if (a !== undefined && b !== undefined) {
       measures.push({name: `${name}.${what}`, value: b - a, unit, note})
     }

@@ -1,0 +1,111 @@
+// 50,000 lines at once, beside a program that writes the same bytes and knows nothing.
+
+import {writeFileSync} from "node:fs"
+import {type Context, companion, type Workload} from "../context.js"
+import type {Measure} from "../measure.js"
+import {cpuNs, memoryOf} from "../process.js"
+import {played, startReplay} from "../product.js"
+import {pause, Session} from "../pty.js"
+import {asCode, countedLines, writeTurn} from "../recordings.js"
+
+const LINES = 50_000
+/** Lines in one message: what an agent sends at once is never all. */
+const MESSAGE_LINES = 100
+
+export const flood: Workload = {
+  name: "flood",
+  title: "50,000 lines at once",
+  async run(context) {
+    const lines = countedLines(5, LINES)
+    const recording = `${context.scratch}/flood.jsonl`
+    const empty = `${context.scratch}/empty.jsonl`
+    const plain = `${context.scratch}/flood.txt`
+    const messages = Array.from({length: LINES / MESSAGE_LINES}, (_, index) =>
+      asCode(lines.slice(index * MESSAGE_LINES, (index + 1) * MESSAGE_LINES)),
+    )
+    writeTurn(
+      recording,
+      messages.map(text => ({type: "text", text: `${text}\n`})),
+    )
+    writeTurn(empty, [{type: "text", text: "nothing"}])
+    const size = Buffer.byteLength(lines.join("\n"))
+    writeFileSync(plain, `${lines.join("\r\n")}\r\n`)
+
+    const ours = await replayed(context, recording)
+    const ourStart = await replayed(context, empty)
+    const bare = await written(context, plain)
+    const bareStart = await written(context, "/dev/null")
+    const measures: Measure[] = [
+      {
+        name: "flood.bytes",
+        value: (ours.bytes - ourStart.bytes) / size,
+        unit: "×",
+        note: `${ours.bytes} bytes for ${size} of text`,
+      },
+      {name: "flood.rows", value: LINES - ours.rows, unit: "rows", note: "lost or twice"},
+    ]
+    if (ours.ns !== undefined && ourStart.ns !== undefined && bare.ns !== undefined) {
+      const work = ours.ns - ourStart.ns
+      const floor = bare.ns - (bareStart.ns ?? 0)
+      measures.push({
+        name: "flood.cpu",
+        value: work / floor,
+        unit: "×",
+        note: `${(work / 1e6).toFixed(0)} ms, a bare writer ${(floor / 1e6).toFixed(0)} ms`,
+      })
+    }
+    if (ours.rss !== undefined && ourStart.rss !== undefined && bare.rss !== undefined) {
+      const megabytes = (bytes: number) => bytes / 1024 / 1024
+      measures.push({
+        name: "flood.rss",
+        value: megabytes(ours.rss - bare.rss),
+        unit: "MB",
+        note: `${megabytes(ours.rss).toFixed(0)} MB, at the prompt ${megabytes(ourStart.rss).toFixed(0)}, bare ${megabytes(bare.rss).toFixed(0)}`,
+      })
+    }
+    return measures
+  },
+}
+
+interface Spent {
+  readonly ns: number | undefined
+  /** Settled memory, bytes. */
+  readonly rss: number | undefined
+  readonly bytes: number
+  /** Counted rows that are there exactly once. */
+  readonly rows: number
+}
+
+async function replayed(context: Context, file: string): Promise<Spent> {
+  const session = startReplay(context, [file], {scrollback: 200_000})
+  try {
+    await played(session)
+    return await spent(session)
+  } finally {
+    await session.close()
+  }
+}
+
+async function written(context: Context, file: string): Promise<Spent> {
+  const command = companion(context, "bare-writer", file)
+  const session = new Session({command, directory: context.scratch, scrollback: 200_000})
+  try {
+    await session.shows("<written>")
+    return await spent(session)
+  } finally {
+    await session.close()
+  }
+}
+
+async function spent(session: Session): Promise<Spent> {
+  const {pid} = session.pty
+  const ns = cpuNs(pid)
+  await pause(3000)
+  const seen = new Map<string, number>()
+  for (const row of session.emulator.all()) {
+    const [name] = /row \d{5}/.exec(row) ?? []
+    if (name !== undefined) seen.set(name, (seen.get(name) ?? 0) + 1)
+  }
+  const once = [...seen.values()].filter(count => count === 1).length
+  return {ns, rss: memoryOf(pid)?.nowBytes, bytes: session.since(0).bytes, rows: once}
+}

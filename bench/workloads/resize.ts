@@ -1,0 +1,86 @@
+// A window that is dragged about, with 1,000 lines of history: nothing lost, nothing twice.
+
+import type {Workload} from "../context.js"
+import type {Measure} from "../measure.js"
+import {hasPrompt, startReplay} from "../product.js"
+import {pause} from "../pty.js"
+import {Random} from "../random.js"
+import {asCode, countedLines, writeTurn} from "../recordings.js"
+
+const LINES = 1000
+const RESIZES = 30
+const SHELL_LINES = 12
+/** Longer than the product waits after the last size before it asks where it stands. */
+const REST_MS = 400
+
+export const resize: Workload = {
+  name: "resize",
+  title: "30 resizes with 1,000 lines of history",
+  async run(context) {
+    const file = `${context.scratch}/history.jsonl`
+    const lines = countedLines(9, LINES)
+    writeTurn(file, [{type: "text", text: asCode(lines)}])
+    const shell = Array.from({length: SHELL_LINES}, (_, n) => `shell line ${n} $`)
+    const [node = "", program = ""] = context.product
+    // The shell's own lines stand above before the product starts.
+    const script = `printf '%s\\r\\n' ${shell.map(line => `'${line}'`).join(" ")}; exec "$@"`
+    const replay = [node, program, "replay", "--speed", "max", file]
+    const session = startReplay(context, [], {
+      command: ["/bin/sh", "-c", script, "sh", ...replay],
+      scrollback: 100_000,
+    })
+    try {
+      await session.shows("End of the recording")
+      await session.quiet(1000)
+      const mark = session.mark
+      const random = new Random(21)
+      for (let i = 0; i < RESIZES; i++) {
+        session.resize(random.between(50, 160), random.between(12, 50))
+        // A drag comes in bursts; now and then the hand rests.
+        await pause(i % 5 === 4 ? REST_MS : random.between(5, 60))
+      }
+      session.resize(100, 30)
+      await session.quiet(1500)
+      const {bytes} = session.since(mark)
+      const all = session.emulator.joined()
+      const history = tally(
+        all,
+        lines.map(line => line.slice(0, "row 00000".length)),
+      )
+      const foreign = tally(all, shell)
+      const measures: Measure[] = [
+        {name: "resize.lost", value: history.lost, unit: "lines"},
+        {name: "resize.doubled", value: history.doubled, unit: "lines"},
+        {name: "resize.shell", value: foreign.lost + foreign.doubled, unit: "lines"},
+        {name: "resize.bytes", value: bytes / 1024, unit: "KB", note: `${RESIZES + 1} sizes`},
+        {
+          name: "resize.prompt",
+          value: hasPrompt(session) ? 0 : 1,
+          unit: "missing",
+          note: `${countOf(all, "› ")} rows begin like the prompt`,
+        },
+      ]
+      return measures
+    } finally {
+      await session.close()
+    }
+  },
+}
+
+function tally(rows: readonly string[], marks: readonly string[]) {
+  const seen = new Map<string, number>()
+  for (const row of rows) {
+    for (const [mark] of row.matchAll(/row \d{5}|shell line \d+ \$/g)) {
+      seen.set(mark, (seen.get(mark) ?? 0) + 1)
+    }
+  }
+  const counts = marks.map(mark => seen.get(mark) ?? 0)
+  return {
+    lost: counts.filter(count => count === 0).length,
+    doubled: counts.filter(count => count > 1).length,
+  }
+}
+
+function countOf(rows: readonly string[], start: string): number {
+  return rows.filter(row => row.startsWith(start)).length
+}
