@@ -51,14 +51,20 @@ const ITEM = /^(?:\d{1,9}[.)]|[-+*])(?:[ \t\n]|$)/
  *    the same line ("text", then "> 2. b");
  *  - it puts HTML on a lazy line into the container that the line has left. */
 export function misreadItem(view: View): number | undefined {
-  const index = view.items.findIndex(({leaf}, at) => at > 0 && isMisread(view, leaf))
+  const index = view.items.findIndex((_, at) => isMisread(view, at))
   return index < 0 ? undefined : index
 }
 
-/** Whether the leaf will be read differently behind a cut. */
-export function isMisread(view: View, leaf: Leaf): boolean {
+/** Whether the item will be read differently behind a cut. */
+export function isMisread(view: View, index: number): boolean {
   const {text} = view.source
-  if (leaf.type === "paragraph") return ITEM.test(text.slice(leaf.start, leaf.start + 12))
+  const {leaf} = view.items[index]!
+  const before = view.items[index - 1]?.leaf
+  // A definition is a paragraph until it ends, so behind one the parser is right.
+  if (!before || sticks(before, leaf)) return false
+  if (leaf.type === "paragraph" || leaf.type === "setext") {
+    return ITEM.test(text.slice(leaf.start, leaf.start + 12))
+  }
   if (leaf.type !== "html") return false
   const open = leaf.path.filter(container => container.line < leaf.line)
   const line = text.slice(lineStart(view, leaf.line), lineStart(view, leaf.line + 1))

@@ -71,7 +71,7 @@ function isBlankAfter(text: string, leaf: Leaf): boolean {
 
 function finalPlace(view: View, index: number): LinePosition {
   const {leaf} = view.items[index]!
-  if (leaf.type !== "paragraph" || (index > 0 && isMisread(view, leaf))) return START
+  if (leaf.type !== "paragraph" || isMisread(view, index)) return START
   const {events, text} = view.source
   const {from, to, line, lastLine} = leaf
   const head = view.tail.grammar === "text" ? "impossible" : "possible"

@@ -67,7 +67,9 @@ export function frontierOf(open: OpenText): number {
   if (reference) least = Math.min(least, reference.from)
   const last = outline.nodes.at(-1)
   if (last && last.to >= end) least = Math.min(least, last.from)
-  return outsideOf(outline, wordStart(open.text, start, least))
+  const word = wordStart(open.text, start, least)
+  // A mark may join the last character, whatever it is.
+  return outsideOf(outline, word === end ? Math.max(start, end - 1) : word)
 }
 
 function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline {

@@ -74,17 +74,30 @@ function after(runs: Row<Style>, offset: number): Row<Style> {
   })
 }
 
-/** Offsets of blanks between two words of a leaf that stand outside of every inline construct, so
- *  that the text may be cut there; in order. */
+/** Offsets at which a leaf may be cut, in order: outside of every inline construct, at a blank
+ *  between two words or between two ideographs. */
 function blanksOf(view: View, index: number): readonly number[] {
   const {leaf} = view.items[index]!
   const lead = index === 0 ? view.tail.lead : ""
   const offsets: number[] = []
-  for (const {text, from, isExact, isPlain} of ownPieces(view.source, leaf, lead).flat()) {
+  for (const {from, to, isExact, isPlain} of ownPieces(view.source, leaf, lead).flat()) {
     if (!isExact || !isPlain) continue
-    for (const found of text.matchAll(/(?<=\S) (?=\S)/g)) offsets.push(from + found.index)
+    for (let at = from; at < to; at++) {
+      if (at > leaf.start && mayCut(view.source.text, at)) offsets.push(at)
+    }
   }
   return offsets
+}
+
+function mayCut(text: string, at: number): boolean {
+  const before = text[at - 1] ?? " "
+  if (text[at] === " ") return /\S/.test(before) && /\S/.test(text[at + 1] ?? " ")
+  return isIdeograph(before) && isIdeograph(text[at] ?? " ")
+}
+
+/** Kana and the common ideographs: letters for every rule of Markdown, like the lead. */
+function isIdeograph(character: string): boolean {
+  return /[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff]/.test(character)
 }
 
 /** The source of a place in an item's lines. */

@@ -173,8 +173,8 @@ function gapBetween(
   const blanks = Math.min(leaf.line, ...lines) - previous.lastLine - 1
   if (blanks <= 0) return []
   const common = leaf.path.filter((container, index) => previous.path[index] === container)
-  const isOneCode =
-    previous.type === "indented" && leaf.type === "indented" && common.length === leaf.path.length
+  const isSamePath = common.length === leaf.path.length && common.length === previous.path.length
+  const isOneCode = previous.type === "indented" && leaf.type === "indented" && isSamePath
   return Array.from({length: isOneCode ? blanks : 1}, () => blankLine(common))
 }
 
