@@ -3,6 +3,7 @@
 
 import {CELL_WORDS, isTail} from "../cells/cell.js"
 import type {Grid} from "../cells/grid.js"
+import {drifts} from "./drift.js"
 
 /** Equal cells that cost no more to draw again than to jump over (`CSI 123 G` is 6 bytes). */
 const GAP_MAX = 5
@@ -52,15 +53,34 @@ export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
     else spans.push(from, end)
     column = end - 1
   }
+  const drift = firstDrift(wanted, spans)
+  if (drift !== undefined) {
+    while (spans.length > 0 && spans[spans.length - 2]! > drift) spans.length -= 2
+    spans[spans.length - 1] = to
+    return {spans, eraseFrom: to < wanted.grid.columns ? to : undefined}
+  }
   if (before > to) return {spans, eraseFrom: to}
   return spans.length === 0 ? NO_CHANGE : {spans, eraseFrom: undefined}
 }
 
-/** The change that draws a row over unknown or blank cells. */
+/** The change that draws a row over unknown or blank cells. A full row is not erased after: where
+ *  the cursor stays on the last column, that would take the last grapheme away again. */
 export function wholeRow(wanted: RowOf, under: "blank" | "unknown"): RowChange {
   const to = wanted.grid.usedColumns(wanted.row)
+  const isDirty = under === "unknown" || firstDrift(wanted, [0, to]) !== undefined
   return {
     spans: to === 0 ? [] : [0, to],
-    eraseFrom: under === "unknown" ? to : undefined,
+    eraseFrom: to < wanted.grid.columns && isDirty ? to : undefined,
   }
+}
+
+/** The first column in the spans with a grapheme that some terminals make wider than the grid: it
+ *  lies over what follows there, so all of the row after it is drawn and erased anew. */
+function firstDrift({grid, row}: RowOf, spans: readonly number[]): number | undefined {
+  for (let i = 0; i < spans.length; i += 2) {
+    for (let column = spans[i]!; column < spans[i + 1]!; column++) {
+      if (drifts(grid, grid.words[(row * grid.columns + column) * CELL_WORDS]!)) return column
+    }
+  }
+  return undefined
 }

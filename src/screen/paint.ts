@@ -6,10 +6,11 @@
 // or deletion of lines: in some terminal each of them costs rows of the scrollback.
 
 import * as ansi from "../ansi/sequences.js"
-import {CELL_WORDS, contentOf, isCluster, isTail} from "../cells/cell.js"
-import type {Grid} from "../cells/grid.js"
+import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
+import type {Grid, Tables} from "../cells/grid.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
-import {type RowChange, rowChange, wholeRow} from "./diff.js"
+import {type RowChange, type RowOf, rowChange, wholeRow} from "./diff.js"
+import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
 import type {Frame} from "./frame.js"
 import type {Known} from "./known.js"
 import {sgrBetween} from "./sgr.js"
@@ -125,19 +126,20 @@ function finish(
 }
 
 function wrap(brush: Brush, wrapping: Wrapping, quiet: boolean): string {
-  const body = brush.body()
   const {questions, synchronized} = wrapping
+  const guarded = brush.mayWrap || (questions !== "none" && brush.body() !== "")
+  const painted = guarded
+    ? ansi.resetMode(ansi.MODE.autowrap) + brush.body() + ansi.setMode(ansi.MODE.autowrap)
+    : brush.body()
   if (questions === "none") {
     // A letter at the caret, a stretch appended to one row: one write of a few bytes needs no
     // bracket. Several stretches do, or a half-read frame shows the caret astray.
-    if (brush.stretches < 2 && quiet) return body
+    if (brush.stretches < 2 && quiet) return painted
     return synchronized
-      ? ansi.BEGIN_SYNCHRONIZED + body + ansi.END_SYNCHRONIZED
-      : ansi.HIDE_CURSOR + body + ansi.SHOW_CURSOR
+      ? ansi.BEGIN_SYNCHRONIZED + painted + ansi.END_SYNCHRONIZED
+      : ansi.HIDE_CURSOR + painted + ansi.SHOW_CURSOR
   }
   const opening = questions === "both" ? ansi.ASK_SIZE : ""
-  const painted =
-    body === "" ? "" : ansi.resetMode(ansi.MODE.autowrap) + body + ansi.setMode(ansi.MODE.autowrap)
   const all = opening + painted + ansi.ASK_SIZE
   return synchronized
     ? ansi.BEGIN_SYNCHRONIZED + all + ansi.END_SYNCHRONIZED
@@ -148,6 +150,8 @@ function wrap(brush: Brush, wrapping: Wrapping, quiet: boolean): string {
 class Brush {
   /** Stretches of text drawn or erased so far. */
   stretches = 0
+  /** A terminal that counts columns in another way may have gone beyond the last one. */
+  mayWrap = false
   #out = ""
   #row: number
   /** `undefined`: not known (after a line feed the tty driver may add a carriage return). */
@@ -189,7 +193,7 @@ class Brush {
     const {spans, eraseFrom} = change
     for (let i = 0; i < spans.length; i += 2) {
       this.moveTo(row, spans[i]!)
-      this.#text(grid, row, spans[i]!, spans[i + 1]!)
+      this.#text({grid, row}, spans[i]!, spans[i + 1]!)
       this.stretches++
     }
     if (eraseFrom === undefined) return
@@ -236,29 +240,48 @@ class Brush {
     this.#row = row
   }
 
-  #text(grid: Grid, row: number, from: number, to: number): void {
+  #text({grid, row}: RowOf, from: number, to: number): void {
     const {words, tables, columns} = grid
-    let settled = true
+    // Where the cursor certainly is, and how far right a terminal may see it that counts columns
+    // in another way.
+    let sure: number | undefined = from
+    let far = from
+    let narrow = false
     for (let column = from; column < to; column++) {
       const at = (row * columns + column) * CELL_WORDS
       const word = words[at]!
       if (isTail(word)) continue
-      if (!settled) this.#out += ansi.cursorColumn(column)
-      const styleId = words[at + 1]!
-      if (styleId !== this.#penId) {
-        this.setPen(tables.styles.styleOf(styleId))
-        this.#penId = styleId
-      }
       const content = contentOf(word)
-      settled = true
-      if (content < 0x80 && !isCluster(word)) {
-        this.#out += content === 0 ? " " : String.fromCharCode(content)
-      } else if (isCluster(word)) {
-        this.#out += tables.clusters.textOf(content)
-        // Terminals disagree on how wide a cluster is: what follows is placed by its column.
-        settled = false
-      } else this.#out += String.fromCodePoint(content)
+      const isPlain = content < 0x80 && !isCluster(word)
+      const text = isPlain ? "" : graphemeIn(grid, word)
+      if (sure === undefined || (!isPlain && joinsLeft(grid, at, text))) {
+        this.#out += ansi.cursorColumn(column)
+        far = column
+      }
+      this.#stylePen(tables, words[at + 1]!)
+      const width = columnsOf(word)
+      sure = column + width
+      if (isPlain) this.#out += content === 0 ? " " : String.fromCharCode(content)
+      else this.#out += isCluster(word) ? this.#spaced(text, column, width) : text
+      if (isCluster(word)) sure = undefined
+      if (!isPlain && width === 1) narrow = true
+      far += isPlain ? 1 : 2 * [...text].length
+      if (far > columns) this.mayWrap = true
     }
-    this.#column = settled ? to : undefined
+    // A narrow character beyond ASCII is a wide one in terminals that are set so.
+    this.#column = narrow ? undefined : sure
+  }
+
+  /** A cluster that some terminals give fewer columns than we do: the rest of them must not show
+   *  what was there before. */
+  #spaced(cluster: string, column: number, width: 1 | 2): string {
+    if (pointsWidth(cluster) >= width) return cluster
+    return " ".repeat(width) + ansi.cursorColumn(column) + cluster
+  }
+
+  #stylePen(tables: Tables, styleId: number): void {
+    if (styleId === this.#penId) return
+    this.setPen(tables.styles.styleOf(styleId))
+    this.#penId = styleId
   }
 }
