@@ -275,8 +275,10 @@ class Brush {
   /** A cluster that some terminals give fewer columns than we do: the rest of them must not show
    *  what was there before. */
   #spaced(cluster: string, column: number, width: 1 | 2): string {
-    if (pointsWidth(cluster) >= width) return cluster
-    return " ".repeat(width) + ansi.cursorColumn(column) + cluster
+    const least = pointsWidth(cluster)
+    if (least >= width) return cluster
+    const rest = ansi.cursorColumn(column + least) + " ".repeat(width - least)
+    return rest + ansi.cursorColumn(column) + cluster
   }
 
   #stylePen(tables: Tables, styleId: number): void {
