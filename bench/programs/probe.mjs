@@ -1,27 +1,34 @@
 // Preloaded into the product: notes which scripts were compiled before each write to the terminal,
 // and tells on SIGUSR2 what keeps its event loop alive. Changes nothing else.
 
-import fs, {appendFileSync, writeFileSync} from "node:fs"
+import fs, {openSync, writeFileSync} from "node:fs"
 import inspector from "node:inspector"
 import {syncBuiltinESMExports} from "node:module"
 
 const file = process.env.PLATEN_BENCH_PROBE
 const scripts = []
+let notes = -1
 
 if (process.env.PLATEN_BENCH_SCRIPTS) {
+  notes = openSync(file, "a")
+  const append = fs.writeSync
+  const note = line => append(notes, `${JSON.stringify(line)}\n`)
   const session = new inspector.Session()
   session.connect()
   session.on("Debugger.scriptParsed", ({params}) => {
     if (params.url.startsWith("file:")) scripts.push({url: params.url, length: params.length})
   })
   session.post("Debugger.enable")
-  const {write} = fs
-  fs.write = (...args) => {
-    const [, buffer] = args
-    const bytes =
-      typeof buffer === "string" ? Buffer.byteLength(buffer) : (args[3] ?? buffer.length)
-    appendFileSync(file, `${JSON.stringify({bytes, scripts: scripts.splice(0)})}\n`)
-    return write(...args)
+  // The product may write either way; what is noted is only how far it had loaded by then.
+  for (const name of ["write", "writeSync"]) {
+    const write = fs[name]
+    fs[name] = (...args) => {
+      const [, buffer] = args
+      const all = typeof buffer === "string" ? Buffer.byteLength(buffer) : buffer.length
+      const bytes = typeof args[3] === "number" ? args[3] : all
+      if (args[0] !== notes) note({bytes, scripts: scripts.splice(0)})
+      return write(...args)
+    }
   }
   syncBuiltinESMExports()
 } else {

@@ -72,7 +72,9 @@ async function loadedBefore(context: Context): Promise<readonly Measure[]> {
     environment: {PLATEN_BENCH_PROBE: file, PLATEN_BENCH_SCRIPTS: "1"},
   })
   await session.until("the prompt", () => hasPrompt(session))
-  const painted = session.since(0).bytes
+  const {bytes, text} = session.since(0)
+  // The kernel sends CR LF for each LF that was written.
+  const painted = bytes - (text.match(/\r\n/g)?.length ?? 0)
   await pause(500)
   await session.close()
   const scripts = scriptsBefore(file, painted).filter(({url}) => !url.endsWith("/probe.mjs"))
