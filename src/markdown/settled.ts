@@ -78,13 +78,20 @@ export class SettledLines {
   /** Lines before the position were committed. They are forgotten; a table that the position is in
    *  keeps its lines as they are up to there. */
   commit(position: LinePosition): void {
-    const {line, offset} = position
     this.#committed = position
-    const count = Math.max(0, Math.min(line, this.end) - this.#first)
+    const {line, offset} = position
     for (const {table, at} of this.#tables) {
       const lines = line - at + (offset > 0 ? 1 : 0)
       if (lines > 0) table.commit(lines, this.#columns, table)
     }
+    this.forget()
+  }
+
+  /** Forgets what was committed, maybe before it was settled. */
+  forget(): void {
+    const {line} = this.#committed
+    const count = Math.min(line, this.end) - this.#first
+    if (count <= 0) return
     this.#tables = this.#tables.filter(({at, count: lines}) => at + lines > line)
     this.#lines.splice(0, count)
     this.#first += count

@@ -91,7 +91,7 @@ export class MarkdownStream implements LineSource<Style> {
 
   commit(position: LinePosition): void {
     this.#read("now")
-    if (comparePositions(position, this.#settled.committed) <= 0) return
+    if (comparePositions(position, this.#settled.committed) < 0) return
     const {end} = this.#settled
     if (position.line >= end) this.#commitLive({...position, line: position.line - end})
     this.#settled.commit(position)
@@ -142,6 +142,7 @@ export class MarkdownStream implements LineSource<Style> {
     const tail = hasEnded ? {...this.#tail, text: `${this.#tail.text}\n`} : this.#tail
     const {tail: rest, rows, begun} = takeCode(tail, this.#theme)
     this.#settled.push(rows)
+    this.#settled.forget()
     this.#tail = rest
     if (!rest.code) return "again"
     this.#live = liveCode(begun)
@@ -223,6 +224,7 @@ export class MarkdownStream implements LineSource<Style> {
       this.#definitions = withDefinitions(this.#definitions, source.events, leaves)
     }
     this.#tail = cut.tail
+    this.#settled.forget()
   }
 
   /** Makes what was committed of the live lines stay. */

@@ -109,7 +109,7 @@ export function textOf(row: Row<Style>): string {
 
 /** Everything before the position, as data that can be compared. */
 export function before(stream: MarkdownStream, {line, offset}: LinePosition): readonly unknown[] {
-  return linesOf(stream).flatMap((each, index) => {
+  return linesOf(stream).flatMap((each, index): readonly unknown[] => {
     const at = stream.first + index
     if (at < line) return [each]
     if (at > line || offset === 0) return []
@@ -119,5 +119,5 @@ export function before(stream: MarkdownStream, {line, offset}: LinePosition): re
 
 /** Each unit of a line with its style. */
 function charactersOf(line: Line<Style>): readonly unknown[] {
-  return line.runs.flatMap(({text, style}) => [...text.split("")].map(unit => ({unit, style})))
+  return line.runs.flatMap(({text, style}) => text.split("").map(unit => ({unit, style})))
 }
