@@ -86,7 +86,7 @@ export class Loop {
     this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks)}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onResize(() => this.#screen.signal())
-    terminal.onDrain(() => this.#canvas.frames.request("now"))
+    terminal.onDrain(() => this.#drained())
     this.#write(openingModes(this.#modes))
     this.#parts.restore(this.#modes.undo)
     this.#screen.begin()
@@ -187,7 +187,10 @@ export class Loop {
 
   #draw(): void {
     const {terminal, clock, look} = this.#parts
-    if (terminal.pending() > 0) return
+    if (terminal.pending() > 0) {
+      this.#canvas.held = true
+      return
+    }
     const room = this.#screen.room()
     if (!room) return
     const at = clock.now()
@@ -203,6 +206,13 @@ export class Loop {
     if (isMoving(this.#state, at)) {
       this.#canvas.spin(clock, 1000 / SPINNER_FPS)
     }
+  }
+
+  /** Only a frame that waited for it follows: one after every write would be twice the cap. */
+  #drained(): void {
+    if (!this.#canvas.held) return
+    this.#canvas.held = false
+    this.#canvas.frames.request("now")
   }
 
   #sized(size: State["size"]): void {
@@ -303,6 +313,8 @@ class Canvas {
   backlog = false
   /** Something could not be drawn while a frame was in flight. */
   behind = false
+  /** A frame was due while the terminal had not taken all of the last one. */
+  held = false
   end: () => void = () => {}
   readonly #grids: readonly Grid[]
   #spin: Timer | undefined
