@@ -20,8 +20,11 @@ class LazyAgent implements Agent {
 
   constructor(load: () => Promise<ConnectAgent>, send: (event: AgentEvent) => void) {
     this.#send = send
-    // Loading may fail, and so may connecting: a recording that cannot be made, for one.
-    load()
+    // A turn later, for the first frame is due in this one, and compiling an agent takes longer
+    // than everything that stands on the screen. Loading may fail, and so may connecting: a
+    // recording that cannot be made, for one.
+    new Promise(resolve => setImmediate(resolve))
+      .then(load)
       .then(connect => this.#arrive(connect))
       .catch((error: unknown) => this.#lose(failureOf(error).message))
   }
