@@ -12,6 +12,8 @@ export interface AgentWish {
   readonly cwd: string
   /** File to record the session to. */
   readonly record: string | undefined
+  /** Whether somebody watches the words of the offline agent come. */
+  readonly pace: "spoken" | "at once"
   readonly locale: Locale
   readonly clock: Clock
   readonly env: Readonly<Record<string, string | undefined>>

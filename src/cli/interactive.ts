@@ -21,6 +21,7 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
   const connect = chooseAgent({
     agent: asked.agent,
     record: asked.record,
+    pace: "spoken",
     cwd,
     locale: settings.locale,
     clock,

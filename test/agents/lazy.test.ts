@@ -99,6 +99,7 @@ function wish(record: string | undefined): LiveAgent {
     agent: undefined,
     cwd: folder(),
     record,
+    pace: "spoken",
     locale: "en",
     clock: realClock,
     env,
@@ -128,6 +129,15 @@ test("a session with the offline agent is recorded, and plays back word for word
   expect(played.text()).toBe(told.text())
   expect(played.text()).toContain("not a language model")
   expect(played.all("turn-end")).toEqual(told.all("turn-end"))
+})
+
+test("asked for all at once, the offline agent lets no time pass between its words", async () => {
+  const clock = new HandClock()
+  const told = new Told()
+  liveAgent({...wish(undefined), pace: "at once", clock})(told.send).prompt(words("help"))
+  await clock.runUntil(() => told.all("turn-end").length > 0)
+  expect(told.text()).toContain("list files")
+  expect(clock.now()).toBe(0)
 })
 
 test("a recording that would overwrite a file keeps the agent from starting, in words", async () => {
