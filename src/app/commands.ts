@@ -4,19 +4,22 @@ import type {Command} from "../input/command.js"
 import {keyNames} from "../input/keymap.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
-import {said, settled, wordsOf} from "./agent-update.js"
-import {type Effect, NO_SESSION, type State, type Step} from "./state.js"
+import {said, settled, wordsOf} from "./said.js"
+import {type AgentCommand, type Effect, NO_SESSION, type State, type Step} from "./state.js"
 
 type Name = "help" | "clear" | "exit"
 
-const NAMES: Readonly<Record<string, Name>> = {
-  help: "help",
-  clear: "clear",
-  new: "clear",
-  reset: "clear",
-  exit: "exit",
-  quit: "exit",
-}
+const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
+  ["help", "help"],
+  ["clear", "clear"],
+  ["new", "clear"],
+  ["reset", "clear"],
+  ["exit", "exit"],
+  ["quit", "exit"],
+])
+
+/** The name that each command is listed by. */
+const LISTED: readonly Name[] = ["help", "clear", "exit"]
 
 /** Keys that help names, in its order. */
 const HELP_KEYS: readonly Command[] = [
@@ -43,38 +46,47 @@ export function menuFor(state: State): SelectList | undefined {
   const {text} = state.editor.value
   if (!/^\/[^\s/]*$/.test(text)) return undefined
   const words = wordsOf(state).commands
-  const own: ListItem[] = (["help", "clear", "exit"] as const).map(name => ({
-    id: name,
-    label: `/${name}`,
-    detail: words[name],
-    mark: "none",
-  }))
-  const agents = state.session.commands.map(
-    (command): ListItem => ({
-      id: `agent:${command.name}`,
-      label: `/${command.name}`,
-      detail: command.description,
-      mark: "none",
-    }),
-  )
+  const own = LISTED.map((name): ListItem => {
+    return {id: name, label: `/${name}`, detail: words[name], mark: "none"}
+  })
+  const agents = agentCommands(state).map(({name, description}): ListItem => {
+    return {id: `agent:${name}`, label: `/${name}`, detail: description, mark: "none"}
+  })
   return filtered(createList([...own, ...agents]), text)
 }
 
-/** What a submitted text that begins with "/" is. A path is no command. */
+/** The open menu after the agent's commands changed, with the same one chosen if it is still there;
+ *  a menu that was closed stays closed. */
+export function menuKept(state: State): SelectList | undefined {
+  const before = state.menu?.matches[state.menu.selected]
+  const menu = state.menu && menuFor(state)
+  if (!menu) return undefined
+  const index = menu.matches.findIndex(item => item.id === before?.id)
+  return index > 0 ? {...menu, selected: index} : menu
+}
+
+/** The agent's commands that can be reached: a name of ours stays ours. */
+function agentCommands(state: State): readonly AgentCommand[] {
+  return state.session.commands.filter(({name}) => !NAMES.has(name.toLowerCase()))
+}
+
+/** What a submitted text is: a command if "/" stands first, a name follows and then a blank or the
+ *  end. A path is no command, and neither is what begins with a blank. */
 export type Parsed =
   | {readonly type: "command"; readonly name: Name; readonly rest: string}
   | {readonly type: "unknown"; readonly name: string; readonly near: readonly string[]}
   | {readonly type: "text"}
 
 export function parseCommand(state: State, text: string): Parsed {
-  const match = /^\/([^\s/]+)(?:\s+([\s\S]*))?$/.exec(text.trim())
+  const match = /^\/([^\s/]+)(?:\s+([\s\S]*))?$/.exec(text.trimEnd())
   if (!match) return {type: "text"}
   const name = match[1]!.toLowerCase()
-  const known = NAMES[name]
+  const known = NAMES.get(name)
   if (known) return {type: "command", name: known, rest: match[2] ?? ""}
-  if (state.session.commands.some(command => command.name === match[1])) return {type: "text"}
-  const names = [...Object.keys(NAMES), ...state.session.commands.map(command => command.name)]
-  const near = names.filter(other => isNear(other, name)).map(other => `/${other}`)
+  const agents = agentCommands(state).map(command => command.name)
+  if (agents.includes(match[1]!)) return {type: "text"}
+  const names = [...NAMES.keys(), ...agents]
+  const near = names.filter(other => isNear(other.toLowerCase(), name)).map(other => `/${other}`)
   return {type: "unknown", name: `/${match[1]}`, near: near.slice(0, 3)}
 }
 
@@ -96,19 +108,29 @@ export function runCommand(state: State, name: Name, rest: string): Step {
   }
 }
 
-/** The menu's choice is typed out as if by hand. */
-export function completed(state: State, item: ListItem): State {
-  const editor = replaceText(state.editor, item.label)
-  return {...state, editor, menu: undefined}
+/** The menu's choice is typed out as if by hand. "waits": the command may be followed by something,
+ *  so it is not sent by the key that chose it. */
+export function completed(
+  state: State,
+  item: ListItem,
+): {readonly state: State; readonly next: "send" | "waits"} {
+  const isWhole = state.editor.value.text === item.label
+  const takesMore = agentCommands(state).some(
+    ({name, hint}) => `agent:${name}` === item.id && hint !== "",
+  )
+  const text = takesMore ? `${item.label} ` : item.label
+  const editor = replaceText(state.editor, text)
+  return {
+    state: {...state, editor, menu: undefined},
+    next: takesMore && !isWhole ? "waits" : "send",
+  }
 }
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const commands = (["help", "clear", "exit"] as const).map(
-    name => `${`/${name}`.padEnd(14)}${words.commands[name]}`,
-  )
-  const own = state.session.commands.map(
-    command => `${`/${command.name}`.padEnd(14)}${command.description}`,
+  const commands = LISTED.map(name => `${`/${name}`.padEnd(14)}${words.commands[name]}`)
+  const own = agentCommands(state).map(
+    ({name, hint, description}) => `${`/${name} ${hint}`.trimEnd().padEnd(13)} ${description}`,
   )
   const keys = HELP_KEYS.map(command => `${keyNames(command).join(", ")}: ${words.keys[command]}`)
   const detail = [words.helpCommands, ...commands, ...own, "", words.helpKeys, ...keys]
@@ -120,11 +142,11 @@ function help(state: State): State {
 function clear(state: State): Step {
   const words = wordsOf(state)
   const effects: Effect[] = state.turn ? [{type: "cancel"}] : []
-  const over = settled(state, "cancelled", 0)
+  const over = settled(state, undefined)
   const noted = state.turn ? said(over, {tone: "info", text: words.busyClear}) : over
   const next: State = {
     ...said(noted, {tone: "info", text: words.cleared}),
-    session: {...NO_SESSION, calls: new Map()},
+    session: NO_SESSION,
     agent: {...state.agent, phase: "starting", ending: ""},
     queue: [],
   }

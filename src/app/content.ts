@@ -1,8 +1,15 @@
 // The protocol's content → parts of blocks: the edge where Agent Client Protocol values become
 // ours. What has no picture is named, never dropped. Pure.
 
-import type {ContentBlock, ToolCallContent, ToolCallUpdate} from "@agentclientprotocol/sdk"
+import type {
+  ContentBlock,
+  SessionConfigOption,
+  ToolCallContent,
+  ToolCallLocation,
+  ToolCallUpdate,
+} from "@agentclientprotocol/sdk"
 import type {PlanEntry, ToolPart, ToolStatus} from "../transcript/block.js"
+import type {SessionOption} from "./state.js"
 import type {AppWords} from "./words.js"
 
 /** The text of a content block; what is no text is named. */
@@ -51,6 +58,37 @@ export function toolParts(
   })
 }
 
+/** What a call gave, where it gave no content: a text as it is, anything else as JSON. */
+export function rawParts(output: unknown): readonly ToolPart[] {
+  const text = typeof output === "string" ? output : jsonLines(output).join("\n")
+  return text === "" ? [] : [{type: "text", text}]
+}
+
+/** A value as lines of JSON without the outer braces; no lines for nothing. */
+export function jsonLines(value: unknown): readonly string[] {
+  const text = JSON.stringify(value, undefined, 2) ?? ""
+  if (text === "" || text === "{}" || text === "[]" || text === "null") return []
+  const lines = text.split("\n")
+  return lines.length < 3 ? lines : lines.slice(1, -1).map(line => line.slice(2))
+}
+
+/** Whether two lists of parts show the same. */
+export function sameParts(a: readonly ToolPart[], b: readonly ToolPart[]): boolean {
+  return a === b || (a.length === b.length && a.every((part, index) => samePart(part, b[index]!)))
+}
+
+function samePart(a: ToolPart, b: ToolPart): boolean {
+  if (a.type !== "diff" || b.type !== "diff") {
+    return a.type === b.type && a.type !== "diff" && b.type !== "diff" && a.text === b.text
+  }
+  return a.path === b.path && a.before === b.before && a.after === b.after && a.isNew === b.isNew
+}
+
+/** A place in a file as a reader writes it. */
+export function locationText(place: ToolCallLocation): string {
+  return typeof place.line === "number" ? `${place.path}:${place.line}` : place.path
+}
+
 /** A status word of the protocol; one that it does not have counts as running, never as an error. */
 export function toolStatus(status: string | null | undefined): ToolStatus | undefined {
   switch (status) {
@@ -83,4 +121,32 @@ export function planStep(entry: {
     entry.status === "completed" ? "done" : entry.status === "in_progress" ? "running" : "waiting"
   const priority = entry.priority === "high" || entry.priority === "low" ? entry.priority : "medium"
   return {text: entry.content, status, priority}
+}
+
+/** A choice of the session with the value that holds; one of an unknown type shows its value. */
+export function sessionOption(option: SessionConfigOption, words: AppWords): SessionOption {
+  const {id, name, category} = option
+  const facts = {id, name, category: category ?? ""}
+  switch (option.type) {
+    case "boolean":
+      return {
+        ...facts,
+        value: String(option.currentValue),
+        shown: option.currentValue ? words.on : words.off,
+      }
+    case "select": {
+      // The wire was checked for id and name only.
+      const value = option.currentValue ?? ""
+      const options = option.options ?? []
+      const choices = options.flatMap(item => ("group" in item ? item.options : [item]))
+      const chosen = choices.find(choice => choice.value === value)
+      return {...facts, value, shown: chosen?.name ?? value}
+    }
+    default: {
+      // A type that the protocol does not have yet.
+      const {currentValue} = option as {readonly currentValue?: unknown}
+      const value = jsonLines(currentValue).join(" ")
+      return {...facts, value, shown: value}
+    }
+  }
 }

@@ -37,6 +37,10 @@ export interface Turn {
   readonly startedAt: number
   readonly doing: Doing
   readonly stopping: boolean
+  /** Id of the block that it began with. */
+  readonly firstBlock: number
+  /** The session's cost when it began, if that was known. */
+  readonly costBefore: Session["cost"]
 }
 
 /** A permission request that waits for an answer. */
@@ -57,10 +61,32 @@ export interface Session {
   readonly plan: readonly PlanStep[]
   readonly context: {readonly used: number; readonly size: number} | undefined
   readonly cost: {readonly amount: number; readonly currency: string} | undefined
-  /** Commands of the agent's own: name and description, untrusted. */
-  readonly commands: readonly {readonly name: string; readonly description: string}[]
-  /** Tool call id → block id. Only ever added to, so all versions of the state share it. */
-  readonly calls: Map<string, number>
+  /** Commands of the agent's own. */
+  readonly commands: readonly AgentCommand[]
+  /** What can be chosen in the session, and what is chosen now, in the agent's order. */
+  readonly options: readonly SessionOption[]
+  /** The title in force; undefined without one. Untrusted. */
+  readonly title: string | undefined
+  /** Tool call id → id of the block that shows it. */
+  readonly calls: ReadonlyMap<string, number>
+}
+
+/** A command that the agent takes. Untrusted. */
+export interface AgentCommand {
+  readonly name: string
+  readonly description: string
+  /** What may follow the name; "" if nothing does. */
+  readonly hint: string
+}
+
+/** A choice of the session that holds now. Untrusted. */
+export interface SessionOption {
+  readonly id: string
+  readonly category: string
+  readonly name: string
+  /** The chosen value: its id, and what a reader calls it. */
+  readonly value: string
+  readonly shown: string
 }
 
 export interface State {
@@ -102,11 +128,15 @@ export interface Step {
   readonly effects: readonly Effect[]
 }
 
-export const NO_SESSION: Omit<Session, "calls"> = {
+/** A session of which nothing has been told. */
+export const NO_SESSION: Session = {
   plan: [],
   context: undefined,
   cost: undefined,
   commands: [],
+  options: [],
+  title: undefined,
+  calls: new Map(),
 }
 
 /** The state at the start. */
@@ -124,7 +154,7 @@ export function createState(of: {
     editor: createEditor({locale: of.setting.locale, history: of.history}),
     agent: {phase: "starting", name: of.agent, ending: ""},
     turn: undefined,
-    session: {...NO_SESSION, calls: new Map()},
+    session: NO_SESSION,
     asks: [],
     queue: [],
     menu: undefined,

@@ -1,17 +1,20 @@
 // (state, event) → state and effects. Pure: nothing here writes, waits or looks at the time.
 //
 // A key goes to the first that answers: the open question, the menu, the program, the editor.
-// Interrupt and quit work whatever is open.
+// Ctrl+C works whatever is open; Ctrl+D leaves only where nothing is open and nothing is typed.
 
 import {type Command, EDIT_COMMANDS, type EditCommand} from "../input/command.js"
 import type {InputEvent} from "../input/event.js"
 import {commandFor} from "../input/keymap.js"
+import {finish} from "../transcript/transcript.js"
 import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
 import {questionKey} from "../widgets/question.js"
 import {questionPage} from "../widgets/question-view.js"
 import {listKey} from "../widgets/select-list.js"
-import {agentUpdate, said, settled, withoutAsk, wordsOf} from "./agent-update.js"
-import {completed, menuFor, parseCommand, runCommand} from "./commands.js"
+import {agentUpdate, sendNext} from "./agent-update.js"
+import {answered} from "./asks.js"
+import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
+import {isOver, said, settled, wordsOf} from "./said.js"
 import type {AppEvent, State, Step} from "./state.js"
 import {type Look, questionView} from "./view.js"
 
@@ -24,7 +27,7 @@ export function update(state: State, event: AppEvent, look: Look): Step {
     case "input":
       return inputUpdate(state, event.event, {at: event.at, look})
     case "agent":
-      return agentUpdate(state, event.event, event.at)
+      return withMenu(state, agentUpdate(state, event.event, event.at))
     case "size":
       return only({...state, size: event.size})
     case "say":
@@ -44,7 +47,14 @@ export function welcomed(state: State): State {
 
 /** Nothing is open any more: the state that the last frame shows. */
 export function closed(state: State, at: number): State {
-  return {...settled(state, "cancelled", at), queue: [], menu: undefined}
+  return {...settled(state, at), queue: [], menu: undefined}
+}
+
+/** An open menu lists the agent's commands as they are now. */
+function withMenu(before: State, step: Step): Step {
+  const {state} = step
+  if (!state.menu || state.session.commands === before.session.commands) return step
+  return {...step, state: {...state, menu: menuKept(state)}}
 }
 
 interface When {
@@ -81,7 +91,8 @@ function typed(
     if (answer.type === "answer") return answered(state, {id: ask.id, ...answer}, when.at)
     const [, ...rest] = state.asks
     const kept = {...state, asks: [{...ask, question: answer.question}, ...rest]}
-    return answer.type === "moved" ? only(kept) : toEditor(kept, event, {command, when})
+    if (answer.type === "moved" || command === "delete-or-quit") return only(kept)
+    return toEditor(kept, event, {command, when})
   }
   if (state.menu && event.type === "key") {
     const answer = listKey(state.menu, event)
@@ -92,14 +103,15 @@ function typed(
   return toEditor(state, event, {command, when})
 }
 
-/** Enter carries a chosen command out at once; Tab only types it out. */
+/** Enter carries a chosen command out at once, unless words may follow it; Tab only types it out. */
 function chosen(
   state: State,
   item: Parameters<typeof completed>[1],
   command: Command | undefined,
 ): Step {
   const typedOut = completed(state, item)
-  return command === "send" ? submit(typedOut) : only(typedOut)
+  const isSent = command === "send" && typedOut.next === "send"
+  return isSent ? submit(typedOut.state) : only(typedOut.state)
 }
 
 function toEditor(
@@ -107,15 +119,28 @@ function toEditor(
   event: Extract<InputEvent, {type: "key" | "text" | "paste"}>,
   {command, when}: {readonly command: Command | undefined; readonly when: When},
 ): Step {
-  if (event.type === "paste") return only(edited(state, paste(state.editor, event.text)))
+  if (event.type === "paste") {
+    const pasted = edited(state, paste(state.editor, event.text))
+    if (event.cut === 0) return only(pasted)
+    return only(said(pasted, {tone: "warning", text: wordsOf(state).pasteCut(event.cut)}))
+  }
   if (event.type === "text") return only(edited(state, insert(state.editor, event.text)))
   if (command && isEdit(command)) {
     if (command === "up" && takesBack(state)) return only(takenBack(state))
-    return only(edited(state, edit(state.editor, command, state.size)))
+    const next = edited(state, edit(state.editor, command, state.size))
+    // A command that was recalled opens no menu, or the walk through the history would end in it.
+    return only(RECALLS.has(command) ? {...next, menu: undefined} : next)
   }
   if (command) return appCommand(state, command as Exclude<Command, EditCommand>, when.at)
   return event.text === "" ? only(state) : only(edited(state, insert(state.editor, event.text)))
 }
+
+const RECALLS: ReadonlySet<Command> = new Set<Command>([
+  "up",
+  "down",
+  "history-older",
+  "history-newer",
+])
 
 function appCommand(state: State, command: Exclude<Command, EditCommand>, at: number): Step {
   switch (command) {
@@ -155,7 +180,8 @@ function submit(state: State): Step {
   const entered = enter(state.editor)
   if (entered.type === "newline") return only(edited(state, entered.editor))
   const {text} = entered
-  if (text === "") return only(state)
+  // After a turn that failed prompts may wait: Enter alone sends the next.
+  if (text === "") return state.turn ? only(state) : sendNext(state)
   const parsed = parseCommand(state, text)
   // A command that is not there stays in the editor, to be mended.
   if (parsed.type === "unknown") {
@@ -176,18 +202,18 @@ function send(state: State, text: string): Step {
     const ended = words.agentEnded(state.agent.name, state.agent.ending)
     return only({...said(state, {tone: "error", text: ended}), queue: [...state.queue, text]})
   }
-  if (state.turn || state.queue.length > 0) return only({...state, queue: [...state.queue, text]})
-  return {state, effects: [{type: "prompt", text}]}
+  const queued = {...state, queue: [...state.queue, text]}
+  return state.turn ? only(queued) : sendNext(queued)
 }
 
-/** Up takes a waiting prompt back while nothing is typed. */
+/** Up takes the prompt back that has waited longest, while nothing is typed. */
 function takesBack(state: State): boolean {
   return state.queue.length > 0 && state.editor.value.text === ""
 }
 
 function takenBack(state: State): State {
-  const text = state.queue.at(-1)!
-  return edited({...state, queue: state.queue.slice(0, -1)}, insert(state.editor, text))
+  const [text = "", ...queue] = state.queue
+  return {...edited({...state, queue}, insert(state.editor, text)), menu: undefined}
 }
 
 /** Esc closes one thing: the menu (its own key), else the turn, else, twice, the draft. */
@@ -211,27 +237,14 @@ function clearOrQuit(state: State, at: number): Step {
   return {...step, state: {...step.state, armed}}
 }
 
+/** Open questions close, and calls that have not ended count as cancelled at once; but all of it
+ *  stays open to what the agent still tells until the turn ends. */
 function stopTurn(state: State): Step {
   const turn = state.turn && {...state.turn, stopping: true}
-  return {state: {...state, turn, asks: []}, effects: [{type: "cancel"}]}
-}
-
-function answered(
-  state: State,
-  answer: {readonly id: number; readonly optionId: string | undefined},
-  at: number,
-): Step {
-  const ask = state.asks.find(one => one.id === answer.id)
-  const rest = {...state, asks: withoutAsk(state.asks, answer.id, at)}
-  const effects = [{type: "answer", id: answer.id, optionId: answer.optionId}] as const
-  const option = ask?.question.options.find(one => one.optionId === answer.optionId)
-  if (!ask || !option) return {state: rest, effects}
-  const words = wordsOf(state)
-  const title = ask.question.title.replace(/[?？]$/, "")
-  const text = option.kind.startsWith("allow")
-    ? words.allowed(option.name, title)
-    : words.refused(option.name, title)
-  return {state: said(rest, {tone: "info", text}), effects}
+  const transcript = finish(state.transcript, block =>
+    block.type !== "tool" || isOver(block.status) ? block : {...block, status: "cancelled"},
+  )
+  return {state: {...state, turn, transcript, asks: []}, effects: [{type: "cancel"}]}
 }
 
 function isEdit(command: Command): command is EditCommand {

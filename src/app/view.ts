@@ -2,15 +2,15 @@
 // blocks. Knows no bytes.
 //
 // The bottom region, top to bottom: a blank row, the question or the menu, the plan, the status
-// line, the editor. When it does not fit, the plan goes first, then the blank row; one row of the
-// transcript always stays.
+// line, the editor. When it does not fit, the plan goes first, then the blank row, then the status
+// line; a question and the editor's caret stay, and so does one row of the transcript.
 
 import type {Grid} from "../cells/grid.js"
 import type {Style} from "../cells/style.js"
 import {composeFrame, type Fixed} from "../screen/compose.js"
 import type {Frame, Room} from "../screen/frame.js"
 import type {Row} from "../text/line.js"
-import {visible} from "../text/visible.js"
+import {clipRow} from "../text/row.js"
 import type {Look} from "../transcript/look.js"
 import type {Sources} from "../transcript/sources.js"
 import {type Mark, rowsFrom} from "../transcript/view.js"
@@ -20,15 +20,17 @@ import {clippedWords} from "../widgets/parts.js"
 import {drawQuestion, type QuestionView} from "../widgets/question-view.js"
 import {drawList, LIST_ROWS_MAX} from "../widgets/select-list.js"
 import {type Activity, drawStatus, isBusy} from "../widgets/status-line.js"
-import {wordsOf} from "./agent-update.js"
+import type {Picture} from "../widgets/widget.js"
+import {planRows} from "./plan-rows.js"
+import {wordsOf} from "./said.js"
 import type {State} from "./state.js"
 
 export type {Look} from "../transcript/look.js"
 
 /** Spinner frames a second: more is noise, fewer looks stuck. */
 export const SPINNER_FPS = 10
-/** Steps of the plan on show. */
-const PLAN_ROWS_MAX = 6
+/** Most rows of a question, however high the screen: the rest of it scrolls. */
+const QUESTION_ROWS_MAX = 20
 
 /** The next frame; `undefined` when only a part may change now and that part does not fit. */
 export function view(parts: {
@@ -48,7 +50,8 @@ export function view(parts: {
     fixed: bottomRegion({...state, size: room.size}, look, parts.at),
     held: rows => {
       const text = TRANSCRIPT_WORDS[look.locale].held(rows)
-      return [{text: `${look.glyphs.bar} ${look.glyphs.ellipsis} ${text}`, style: look.theme.dim}]
+      const row = `${look.glyphs.bar} ${look.glyphs.ellipsis} ${text}`
+      return clipRow([{text: row, style: look.theme.dim}], columns)
     },
   })
 }
@@ -60,14 +63,39 @@ export function isMoving(state: State, at: number): boolean {
 
 /** How a question is drawn; its height leaves room for status, editor and a row of transcript. */
 export function questionView(state: State, look: Look, at: number): QuestionView {
-  const {columns, rows} = state.size
-  return {columns, rows: Math.max(1, Math.min(rows - 4, 20)), ...look, nowMs: at}
+  const rows = Math.min(QUESTION_ROWS_MAX, overlayRoom(state, look, at))
+  return {columns: state.size.columns, rows, ...look, nowMs: at}
 }
 
 function bottomRegion(state: State, look: Look, at: number): Fixed {
   const {columns, rows} = state.size
   const room = Math.max(1, rows - 1)
-  const picture = drawEditor(state.editor, {
+  const picture = editorPicture(state, look, at)
+  const over = overlayOf(state, look, at)
+  // The window of the editor's rows ends with what fits, and its caret must be among them.
+  const height = Math.max(1, Math.min(picture.rows.length, room - over.rows.length))
+  const caret = picture.caret ?? {row: 0, column: 0}
+  const first = Math.max(0, Math.min(caret.row, picture.rows.length - height))
+  const editor = picture.rows.slice(first, first + height)
+  const taken = Math.min(over.rows.length, room - editor.length)
+  const left = room - editor.length - taken
+  const status = left > 0 ? [drawStatus(statusOf(state, at), {columns, ...look})] : []
+  const plan = planRows(state.session.plan, look, {columns, rows: left - 3})
+  const blank: readonly Row<Style>[] = left - plan.length > 2 ? [[]] : []
+  const above = [...blank, ...over.rows.slice(over.rows.length - taken), ...plan, ...status]
+  return {
+    rows: [...above, ...editor],
+    caret: {
+      row: above.length + caret.row - first,
+      column: Math.min(caret.column, columns - 1),
+    },
+    cover: over.covers ? taken : 0,
+  }
+}
+
+function editorPicture(state: State, look: Look, at: number): Picture {
+  const {columns, rows} = state.size
+  return drawEditor(state.editor, {
     columns,
     // A low screen gets a low editor: half of what there is.
     rows: rows < 10 ? Math.max(2, rows >> 1) : rows,
@@ -75,23 +103,6 @@ function bottomRegion(state: State, look: Look, at: number): Fixed {
     theme: look.theme,
     glyphs: look.glyphs,
   })
-  const status = drawStatus(statusOf(state, at), {columns, ...look})
-  const editor = picture.rows.slice(0, room)
-  const taken = editor.length + 1
-  const over = overlayOf(state, look, {at, rows: room - taken - 1})
-  const left = room - taken - over.rows.length
-  const plan = left > 2 ? planRows(state, look, Math.min(PLAN_ROWS_MAX, left - 2)) : []
-  const blank: readonly Row<Style>[] = left - plan.length > 1 ? [[]] : []
-  const above = [...blank, ...over.rows, ...plan, ...(room > editor.length ? [status] : [])]
-  const caret = picture.caret ?? {row: 0, column: 0}
-  return {
-    rows: [...above, ...editor],
-    caret: {
-      row: above.length + Math.min(caret.row, editor.length - 1),
-      column: Math.min(caret.column, columns - 1),
-    },
-    cover: over.covers ? over.rows.length : 0,
-  }
 }
 
 /** A question pushes the conversation up, so that what it asks about stays in view; the menu lies
@@ -99,48 +110,23 @@ function bottomRegion(state: State, look: Look, at: number): Fixed {
 function overlayOf(
   state: State,
   look: Look,
-  at: {readonly at: number; readonly rows: number},
+  at: number,
 ): {readonly rows: readonly Row<Style>[]; readonly covers: boolean} {
   const [ask] = state.asks
-  if (ask) {
-    const view = questionView(state, look, at.at)
-    const rows = Math.min(view.rows, Math.max(1, at.rows))
-    return {rows: drawQuestion(ask.question, {...view, rows}).rows, covers: false}
+  if (ask)
+    return {rows: drawQuestion(ask.question, questionView(state, look, at)).rows, covers: false}
+  if (!state.menu) return {rows: [], covers: false}
+  const rows = Math.min(LIST_ROWS_MAX, overlayRoom(state, look, at))
+  return {
+    rows: drawList(state.menu, {columns: state.size.columns, rows, ...look}).rows,
+    covers: true,
   }
-  if (state.menu) {
-    const {columns} = state.size
-    const rows = Math.min(LIST_ROWS_MAX, Math.max(1, at.rows))
-    return {rows: drawList(state.menu, {columns, rows, ...look}).rows, covers: true}
-  }
-  return {rows: [], covers: false}
 }
 
-function planRows(state: State, look: Look, most: number): readonly Row<Style>[] {
-  const {plan} = state.session
-  if (plan.length === 0 || most < 1) return []
-  const {theme, glyphs, locale} = look
-  const words = TRANSCRIPT_WORDS[locale]
-  // What runs now must be seen: the window of steps begins one before it.
-  const running = Math.max(0, plan.findIndex(step => step.status !== "done") - 1)
-  const shown = plan.length <= most ? plan : plan.slice(running, running + most - 1)
-  const signs = {waiting: glyphs.waiting, running: glyphs.running, done: glyphs.done}
-  const room = Math.max(1, state.size.columns - 1 - 10)
-  const rows = shown.map((step, index): Row<Style> => {
-    const style = step.status === "running" ? theme.strong : theme.dim
-    const text = clippedWords(visible(step.text), room, glyphs.ellipsis)
-    const head = index === 0 ? `${words.plan}  ` : " ".repeat(words.plan.length + 2)
-    return [
-      {text: `${glyphs.bar} `, style: theme.work},
-      {text: head, style: theme.dim},
-      {text: `${signs[step.status]} ${text}`, style},
-    ]
-  })
-  const left = plan.length - shown.length
-  if (left > 0) {
-    const text = `${glyphs.bar}       +${words.moreRows(left)}`
-    rows.push([{text, style: theme.dim}])
-  }
-  return rows
+/** Rows for a question or the menu: what the editor, the status line, a blank row and a row of the
+ *  transcript leave, and one in any case. */
+function overlayRoom(state: State, look: Look, at: number): number {
+  return Math.max(1, state.size.rows - 3 - editorPicture(state, look, at).rows.length)
 }
 
 function statusOf(state: State, at: number): Parameters<typeof drawStatus>[0] {
@@ -179,6 +165,8 @@ function placeholderOf(state: State, columns: number, at: number): string {
           ? words.placeholderEnded
           : state.turn
             ? words.placeholderBusy
-            : words.placeholder
+            : state.queue.length > 0
+              ? words.placeholderHeld
+              : words.placeholder
   return clippedWords(text, Math.max(1, columns - 4), "")
 }

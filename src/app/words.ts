@@ -9,6 +9,7 @@ export interface AppWords {
   readonly placeholderBusy: string
   readonly placeholderEnded: string
   readonly placeholderRecording: string
+  readonly placeholderHeld: string
   readonly quitHint: string
   readonly commands: {readonly help: string; readonly clear: string; readonly exit: string}
   readonly helpIntro: string
@@ -17,10 +18,11 @@ export interface AppWords {
   readonly keys: Readonly<Record<string, string>>
   readonly cleared: string
   readonly busyClear: string
-  readonly noModel: string
-  readonly permission: string
-  readonly refusedOnce: string
-  readonly askCancelled: string
+  readonly on: string
+  readonly off: string
+  readonly compacting: string
+  readonly compacted: string
+  readonly compactionStopped: string
   readonly stops: Readonly<Record<StopReason, string>>
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
@@ -29,10 +31,14 @@ export interface AppWords {
   agentEnded(agent: string, how: string): string
   turnFailed(message: string): string
   permissionTo(title: string): string
-  allowed(option: string, title: string): string
-  refused(option: string, title: string): string
+  answered(option: string, title: string): string
+  askDropped(title: string): string
+  askWithdrawn(title: string): string
+  pasteCut(bytes: number): string
+  compactionFailed(message: string): string
   tokens(input: number | undefined, output: number | undefined): string
   cached(percent: number): string
+  option(name: string, value: string): string
   mode(name: string): string
   title(name: string): string
   unknownUpdate(kind: string): string
@@ -41,7 +47,6 @@ export interface AppWords {
   resource(uri: string): string
   terminal(id: string): string
   took(ms: number): string
-  attention(text: string): string
 }
 
 const EN: AppWords = {
@@ -49,6 +54,7 @@ const EN: AppWords = {
   placeholderBusy: "Type ahead: it is sent when this turn ends",
   placeholderEnded: "The agent is gone: /clear starts it again, /exit leaves",
   placeholderRecording: "A recording: scroll back to read, Ctrl+D to leave",
+  placeholderHeld: "Enter sends what waits, Up takes it back",
   quitHint: "Ctrl+C again to leave",
   commands: {
     help: "what can be typed here",
@@ -79,10 +85,11 @@ const EN: AppWords = {
   },
   cleared: "A new conversation begins here.",
   busyClear: "The running turn was stopped.",
-  noModel: "no language model: see what it can do with /help, or ask it",
-  permission: "Do this?",
-  refusedOnce: "refused",
-  askCancelled: "The question was withdrawn",
+  on: "on",
+  off: "off",
+  compacting: "The agent is compacting the context.",
+  compacted: "The context was compacted.",
+  compactionStopped: "The context was not compacted: that was cancelled.",
   stops: {
     end_turn: "done",
     max_tokens: "stopped: the answer reached the agent's token limit",
@@ -95,13 +102,16 @@ const EN: AppWords = {
   unknownCommand: (name, near) =>
     near.length > 0
       ? `There is no command ${name}. Near: ${near.join(", ")}. /help lists them all.`
-      : `There is no command ${name}. /help lists them all.`,
+      : `There is no command ${name}. /help lists them all; a blank before it sends it as text.`,
   commandTakesNothing: name => `${name} takes no words after it.`,
   agentEnded: (agent, how) => `The agent "${agent}" has ended: ${how}`,
   turnFailed: message => `The turn failed: ${message}`,
   permissionTo: title => `${title}?`,
-  allowed: (option, title) => `${option}: ${title}`,
-  refused: (option, title) => `${option}: ${title}`,
+  answered: (option, title) => `${option}: ${title}`,
+  askDropped: title => `Not answered: ${title}`,
+  askWithdrawn: title => `The agent no longer asks: ${title}`,
+  pasteCut: bytes => `The paste was too long: its last ${short(bytes)} bytes were left out.`,
+  compactionFailed: message => `The context could not be compacted: ${message}`,
   tokens: (input, output) =>
     [
       input === undefined ? "" : `${short(input)} in`,
@@ -110,6 +120,7 @@ const EN: AppWords = {
       .filter(Boolean)
       .join(", "),
   cached: percent => `${percent} % cached`,
+  option: (name, value) => `${name}: ${value}`,
   mode: name => `mode: ${name}`,
   title: name => `title: ${name}`,
   unknownUpdate: kind => `The agent sent "${kind}", which has no picture here yet.`,
@@ -118,7 +129,6 @@ const EN: AppWords = {
   resource: uri => `[resource ${uri}]`,
   terminal: id => `[terminal ${id}]`,
   took: ms => spoken(ms, ["h", "m", "s"]),
-  attention: text => text,
 }
 
 const ZH: AppWords = {
@@ -126,6 +136,7 @@ const ZH: AppWords = {
   placeholderBusy: "可以先写好：这一轮结束就发出",
   placeholderEnded: "代理已经结束：/clear 重新开始，/exit 离开",
   placeholderRecording: "这是录像：往上翻着看，Ctrl+D 离开",
+  placeholderHeld: "Enter 发出在等的，Up 取回",
   quitHint: "再按一次 Ctrl+C 离开",
   commands: {
     help: "这里能输入什么",
@@ -155,10 +166,11 @@ const ZH: AppWords = {
   },
   cleared: "新的对话从这里开始。",
   busyClear: "正在运行的一轮已停止。",
-  noModel: "没有语言模型：/help 看它能做什么，或者直接问它",
-  permission: "要这样做吗？",
-  refusedOnce: "已拒绝",
-  askCancelled: "问题被撤回",
+  on: "开",
+  off: "关",
+  compacting: "代理正在压缩上下文。",
+  compacted: "上下文已压缩。",
+  compactionStopped: "上下文没有压缩：已取消。",
   stops: {
     end_turn: "完成",
     max_tokens: "停止：回答到了代理的词元上限",
@@ -171,13 +183,16 @@ const ZH: AppWords = {
   unknownCommand: (name, near) =>
     near.length > 0
       ? `没有命令 ${name}。相近的：${near.join("、")}。/help 列出全部。`
-      : `没有命令 ${name}。/help 列出全部。`,
+      : `没有命令 ${name}。/help 列出全部；前面加一个空格就当作文字发出。`,
   commandTakesNothing: name => `${name} 后面不带词。`,
   agentEnded: (agent, how) => `代理「${agent}」已结束：${how}`,
   turnFailed: message => `这一轮失败：${message}`,
   permissionTo: title => `${title}？`,
-  allowed: (option, title) => `${option}：${title}`,
-  refused: (option, title) => `${option}：${title}`,
+  answered: (option, title) => `${option}：${title}`,
+  askDropped: title => `没有回答：${title}`,
+  askWithdrawn: title => `代理不再问了：${title}`,
+  pasteCut: bytes => `粘贴的内容太长：最后 ${short(bytes)} 字节没有收下。`,
+  compactionFailed: message => `上下文压缩失败：${message}`,
   tokens: (input, output) =>
     [
       input === undefined ? "" : `入 ${short(input)}`,
@@ -186,6 +201,7 @@ const ZH: AppWords = {
       .filter(Boolean)
       .join("，"),
   cached: percent => `缓存 ${percent} %`,
+  option: (name, value) => `${name}：${value}`,
   mode: name => `模式：${name}`,
   title: name => `标题：${name}`,
   unknownUpdate: kind => `代理发来「${kind}」，这里还没有它的样子。`,
@@ -194,7 +210,6 @@ const ZH: AppWords = {
   resource: uri => `[资源 ${uri}]`,
   terminal: id => `[终端 ${id}]`,
   took: ms => spoken(ms, [" 小时", " 分", " 秒"]),
-  attention: text => text,
 }
 
 export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
@@ -202,7 +217,7 @@ export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
 /** 18234 → "18.2k". */
 function short(count: number): string {
   if (count < 1000) return String(count)
-  return count < 1_000_000 ? `${(count / 1000).toFixed(1)}k` : `${(count / 1e6).toFixed(1)}M`
+  return count < 999_950 ? `${(count / 1000).toFixed(1)}k` : `${(count / 1e6).toFixed(1)}M`
 }
 
 function spoken(ms: number, [hour, minute, second]: readonly [string, string, string]): string {

@@ -3,7 +3,7 @@
 
 import type {Growing} from "./growing.js"
 
-export type Tone = "info" | "success" | "warning" | "error"
+export type Tone = "info" | "success" | "warning" | "error" | "cancelled"
 
 /** How a tool call stands. Unknown words of an agent count as "running". */
 export type ToolStatus = "pending" | "running" | "done" | "failed" | "cancelled"
@@ -34,6 +34,7 @@ interface Common {
 
 export interface UserBlock extends Common {
   readonly type: "user"
+  readonly messageId: string | undefined
   readonly text: string
 }
 
@@ -56,6 +57,7 @@ export interface ToolBlock extends Common {
   readonly kind: string
   readonly status: ToolStatus
   readonly parts: readonly ToolPart[]
+  /** Files it is about, with ":line" where that is known. */
   readonly locations: readonly string[]
   /** Times on the screen's clock, in ms; `undefined` while not known. */
   readonly startedAt: number | undefined

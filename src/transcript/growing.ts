@@ -1,39 +1,49 @@
 // Text that arrives in pieces: a value that grows in constant time and can be read from any piece
 // on. Knows nothing of what the text means.
 
-/** All versions of one text share an append-only list; each knows how much of it is its own. */
+/** A text as its newest piece and what came before it. All versions of one text share their
+ *  pieces, and none is ever written to. */
 export interface Growing {
-  readonly pieces: string[]
-  /** Pieces that belong to this version. */
+  readonly before: Growing | undefined
+  readonly piece: string
+  /** Pieces up to this one. */
   readonly count: number
   /** UTF-16 units altogether. */
   readonly length: number
 }
 
-/** A text of one piece. */
+const NOTHING: Growing = {before: undefined, piece: "", count: 0, length: 0}
+
+/** A text of one piece; of none if it is empty. */
 export function growing(text: string): Growing {
-  return text === ""
-    ? {pieces: [], count: 0, length: 0}
-    : {pieces: [text], count: 1, length: text.length}
+  return grow(NOTHING, text)
 }
 
 /** The text with a piece more. The given version stays as it was. */
 export function grow(text: Growing, piece: string): Growing {
   if (piece === "") return text
-  // Two versions that grow from the same one must not write into each other.
-  const pieces = text.pieces.length === text.count ? text.pieces : text.pieces.slice(0, text.count)
-  pieces.push(piece)
-  return {pieces, count: text.count + 1, length: text.length + piece.length}
+  const before = text.count > 0 ? text : undefined
+  return {before, piece, count: text.count + 1, length: text.length + piece.length}
 }
 
 /** The whole text. Cost grows with its length: not for every frame. */
 export function wholeText(text: Growing): string {
-  return text.pieces.slice(0, text.count).join("")
+  return textFrom(text, 0)
 }
 
-/** The pieces from `index` on, joined. */
+/** The pieces from `index` on, joined; "" if there are no more than `index`. */
 export function textFrom(text: Growing, index: number): string {
-  return index === text.count - 1
-    ? (text.pieces[index] ?? "")
-    : text.pieces.slice(index, text.count).join("")
+  const pieces: string[] = []
+  for (let at: Growing | undefined = text; at && at.count > index; at = at.before) {
+    pieces.push(at.piece)
+  }
+  return pieces.reverse().join("")
+}
+
+/** The last pieces that hold at least `units` UTF-16 units, joined; the whole text if it is
+ *  shorter. Cost grows with what is given back. */
+export function endOfText(text: Growing, units: number): string {
+  let at: Growing | undefined = text
+  for (let held = 0; at && held < units; at = at.before) held += at.piece.length
+  return textFrom(text, at?.count ?? 0)
 }

@@ -4,11 +4,11 @@
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock, ToolBlock} from "./block.js"
+import type {Block, ReplyBlock} from "./block.js"
 import {textFrom} from "./growing.js"
-import type {FindDiff} from "./lines.js"
-import {noticeLines, planLines, thoughtLines, toolLines, userLines} from "./lines.js"
+import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Look} from "./look.js"
+import {type FindDiff, toolLines} from "./tool-lines.js"
 
 /** Lines of text that arrives in pieces. */
 export interface ReplySource extends LineSource<Style> {
@@ -75,6 +75,11 @@ export class Sources {
     this.#rich = rich
   }
 
+  /** The mark at column 0 that only rows of ours may begin with. */
+  get bar(): string {
+    return this.#look.glyphs.bar
+  }
+
   /** Whether nothing has to be waited for any more. */
   get loaded(): boolean {
     return this.#rich !== undefined
@@ -95,10 +100,7 @@ export class Sources {
   /** Blocks before `firstNeeded` have gone for good. */
   forget(firstNeeded: number): void {
     for (const map of [this.#entries, this.#replies]) {
-      for (const id of map.keys()) {
-        if (id >= firstNeeded) break
-        map.delete(id)
-      }
+      for (const id of map.keys()) if (id < firstNeeded) map.delete(id)
     }
   }
 
@@ -110,7 +112,7 @@ export class Sources {
       case "thought":
         return thoughtLines(block, look)
       case "tool":
-        return toolLines(block as ToolBlock, look, this.#rich?.findDiff)
+        return toolLines(block, look, this.#rich?.findDiff)
       case "plan":
         return planLines(block, look)
       case "notice":

@@ -18,8 +18,8 @@ export function emptyTranscript(cap: number): Transcript {
   return {blocks: [], nextId: 1, cap}
 }
 
-/** Appends a block. A live block before it of another kind of text is none of this function's
- *  business: whoever appends decides what ends. */
+/** Appends a block, with a blank row before it unless a tool call follows a tool call. What of the
+ *  blocks before it ends thereby is up to whoever appends. */
 export function append(transcript: Transcript, block: NewBlock): Transcript {
   const last = transcript.blocks.at(-1)
   const spaced = last !== undefined && !(last.type === "tool" && block.type === "tool")
@@ -46,8 +46,8 @@ export function change<B extends Block>(
   return {...transcript, blocks}
 }
 
-/** Ends every live block that `ends` names; blocks are walked from the newest, and the walk stops
- *  at the first final block before which nothing live can be. */
+/** Replaces each live block by what `ends` makes of it; the same block stays as it is. The walk is
+ *  over all blocks, for a call may run on while many others come and go. */
 export function finish(transcript: Transcript, ends: (block: Block) => Block): Transcript {
   let blocks: Block[] | undefined
   for (let i = transcript.blocks.length - 1; i >= 0; i--) {

@@ -6,7 +6,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Line, LineSource, Row} from "../text/line.js"
-import {withoutBar} from "../text/visible.js"
+import {rowWithoutBar} from "../text/visible.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
 import type {Sources} from "./sources.js"
@@ -41,7 +41,7 @@ export function rowsFrom(
   sources: Sources,
   at: {readonly from: Mark; readonly columns: number; readonly limit: number},
 ): Rows {
-  const collect = new Collector(at.columns, at.limit)
+  const collect = new Collector({...at, bar: sources.bar})
   const first = transcript.blocks[0]
   const start = first ? Math.max(0, at.from.block - first.id) : 0
   for (let i = start; i < transcript.blocks.length && !collect.full; i++) {
@@ -78,10 +78,12 @@ class Collector implements Rows {
   readonly lives: MarkedRow[] = []
   readonly #columns: number
   readonly #limit: number
+  readonly #bar: string
 
-  constructor(columns: number, limit: number) {
-    this.#columns = columns
-    this.#limit = limit
+  constructor(of: {readonly columns: number; readonly limit: number; readonly bar: string}) {
+    this.#columns = of.columns
+    this.#limit = of.limit
+    this.#bar = of.bar
   }
 
   get full(): boolean {
@@ -119,7 +121,7 @@ class Collector implements Rows {
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
-      this.#add({row: block.type === "reply" ? unforgeable(row) : row, mark}, isFinal)
+      this.#add({row: block.type === "reply" ? unforgeable(row, this.#bar) : row, mark}, isFinal)
     }
   }
 
@@ -145,10 +147,15 @@ function wrapped(line: Line<Style>, columns: number, from: number): readonly Wra
   return rows
 }
 
-/** No row of the agent's words can begin like a row of ours. */
-function unforgeable(row: Row<Style>): Row<Style> {
-  const first = row[0]
-  if (!first) return row
-  const text = withoutBar(first.text)
-  return text === first.text ? row : [{text, style: first.style}, ...row.slice(1)]
+/** No row of the agent's words can begin like a row of ours: another sign stands in its place. */
+function unforgeable(row: Row<Style>, bar: string): Row<Style> {
+  const safe = rowWithoutBar(row)
+  const [first, ...rest] = safe
+  // The bar of the ASCII signs is one that Markdown and shells know well, but rows of ours are
+  // told by it alone.
+  return first?.text.startsWith(bar)
+    ? [{text: BAR_TOKEN + first.text.slice(bar.length), style: first.style}, ...rest]
+    : safe
 }
+
+const BAR_TOKEN = ":"

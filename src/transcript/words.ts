@@ -10,6 +10,8 @@ export interface TranscriptWords {
   readonly identical: string
   rowsAbove(count: number): string
   moreRows(count: number): string
+  /** Things of a list that are not on show. */
+  more(count: number): string
   held(count: number): string
   duration(ms: number): string
 }
@@ -21,6 +23,7 @@ const EN: TranscriptWords = {
   identical: "no difference",
   rowsAbove: count => `${count} ${count === 1 ? "row" : "rows"} above`,
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
+  more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
   duration: ms => spoken(ms, ["h", "m", "s"]),
 }
@@ -32,6 +35,7 @@ const ZH: TranscriptWords = {
   identical: "没有差别",
   rowsAbove: count => `上面还有 ${count} 行`,
   moreRows: count => `还有 ${count} 行`,
+  more: count => `还有 ${count} 项`,
   held: count => `上面有 ${count} 行在等`,
   duration: ms => spoken(ms, [" 小时", " 分", " 秒"]),
 }

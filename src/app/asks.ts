@@ -1,0 +1,112 @@
+// The permission requests that wait for an answer, as a queue of which the first is on show. Pure.
+// Never knows how a question looks.
+
+import type {AgentEvent} from "../agent.js"
+import {blockOf} from "../transcript/transcript.js"
+import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
+import {jsonLines, toolParts, toolTitle} from "./content.js"
+import {said, wordsOf} from "./said.js"
+import type {Ask, State, Step} from "./state.js"
+
+type Request = Extract<AgentEvent, {type: "permission"}>
+
+/** A request joins the queue. While a turn is being stopped it is answered «cancelled» at once, as
+ *  the protocol asks of a client that has cancelled. */
+export function asked(state: State, request: Request, at: number): Step {
+  if (state.turn?.stopping) {
+    return {state, effects: [{type: "answer", id: request.id, optionId: undefined}]}
+  }
+  const {call, options} = request
+  const index = state.asks.length + 1
+  const question = createQuestion(
+    {
+      title: wordsOf(state).permissionTo(titleOf(state, call)),
+      body: bodyOf(state, call),
+      options,
+      place: {index, count: index},
+    },
+    at,
+  )
+  const ask: Ask = {id: request.id, callId: call.toolCallId, question}
+  return {state: {...state, asks: placed([...state.asks, ask])}, effects: []}
+}
+
+/** The agent took a request back: it closes by itself and says so, if it had been on show. */
+export function withdrawn(state: State, id: number, at: number): State {
+  const index = state.asks.findIndex(ask => ask.id === id)
+  if (index < 0) return state
+  const rest = {...state, asks: withoutAsk(state.asks, id, at)}
+  if (index > 0) return rest
+  return said(rest, {tone: "info", text: wordsOf(state).askWithdrawn(nameOf(state.asks[0]!))})
+}
+
+/** The reader's answer; `undefined` is «cancelled». */
+export function answered(
+  state: State,
+  answer: {readonly id: number; readonly optionId: string | undefined},
+  at: number,
+): Step {
+  const ask = state.asks.find(one => one.id === answer.id)
+  if (!ask) return {state, effects: []}
+  const rest = {...state, asks: withoutAsk(state.asks, answer.id, at)}
+  const option = ask.question.options.find(one => one.optionId === answer.optionId)
+  const words = wordsOf(state)
+  const name = nameOf(ask)
+  const text = option ? words.answered(option.name, name) : words.askDropped(name)
+  return {
+    state: said(rest, {tone: "info", text}),
+    effects: [{type: "answer", id: answer.id, optionId: option?.optionId}],
+  }
+}
+
+/** The questions but one; the next one on show starts its quiet time now. */
+function withoutAsk(asks: readonly Ask[], id: number, at: number): readonly Ask[] {
+  const [head, ...others] = placed(asks.filter(ask => ask.id !== id))
+  if (!head) return []
+  const isNew = asks[0]?.id === id
+  return [isNew ? {...head, question: shownNow(head.question, at)} : head, ...others]
+}
+
+/** Every open question knows its place among all. */
+function placed(asks: readonly Ask[]): readonly Ask[] {
+  return asks.map((ask, index) => ({
+    ...ask,
+    question: {...ask.question, place: {index: index + 1, count: asks.length}},
+  }))
+}
+
+function nameOf(ask: Ask): string {
+  return ask.question.title.replace(/[?？]$/, "")
+}
+
+function titleOf(state: State, call: Request["call"]): string {
+  return call.title || cardOf(state, call.toolCallId)?.title || toolTitle(call)
+}
+
+function cardOf(state: State, callId: string) {
+  const block = blockOf(state.transcript, state.session.calls.get(callId) ?? 0)
+  return block?.type === "tool" ? block : undefined
+}
+
+/** What is asked about: what the request brings, else what the card shows, else the call's raw
+ *  input, so that nobody has to agree to a mere name. */
+function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
+  const given = toolParts(call.content ?? [], wordsOf(state))
+  const parts = given.length > 0 ? given : (cardOf(state, call.toolCallId)?.parts ?? [])
+  if (parts.length === 0) {
+    return jsonLines(call.rawInput).map(text => ({text, role: "text"}))
+  }
+  return parts.flatMap((part): readonly QuestionLine[] => {
+    if (part.type !== "diff") return lines(part.text).map(text => ({text, role: "text"}))
+    return [
+      {text: part.path, role: "dim"},
+      ...lines(part.before).map(line => ({text: `- ${line}`, role: "removed"}) as const),
+      ...lines(part.after).map(line => ({text: `+ ${line}`, role: "added"}) as const),
+    ]
+  })
+}
+
+function lines(text: string): readonly string[] {
+  if (text === "") return []
+  return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n")
+}

@@ -1,0 +1,212 @@
+// What an agent tells in a session/update → a new state: texts, plan, numbers, choices. Pure.
+// Every kind has a place: what has no picture of its own is shown as a plain notice.
+
+import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
+import {grow, growing} from "../transcript/growing.js"
+import {change} from "../transcript/transcript.js"
+import {contentText, jsonLines, planStep, sessionOption} from "./content.js"
+import {added, said, wordsOf} from "./said.js"
+import type {Session, SessionOption, State, Turn} from "./state.js"
+import {toolUpdate} from "./tool-update.js"
+
+/** Lines of an unknown update that are shown. */
+const FACTS_MAX = 8
+
+/** The state after one update; the very same one if it changes nothing. */
+export function sessionUpdate(state: State, update: SessionUpdate, at: number): State {
+  const words = wordsOf(state)
+  switch (update.sessionUpdate) {
+    case "agent_message_chunk":
+      return chunk(state, {type: "reply", ...update})
+    case "agent_thought_chunk":
+      return chunk(state, {type: "thought", ...update})
+    case "user_message_chunk":
+      return chunk(state, {type: "user", ...update})
+    case "tool_call":
+    case "tool_call_update":
+      return toolUpdate(state, update, at)
+    case "plan":
+      return inSession(state, {plan: update.entries.map(planStep)})
+    case "usage_update":
+      return used(state, update)
+    case "available_commands_update": {
+      const commands = update.availableCommands.map(({name, description, input}) => ({
+        name,
+        description: description ?? "",
+        hint: input?.hint ?? "",
+      }))
+      return inSession(state, {commands})
+    }
+    case "config_option_update": {
+      const options = update.configOptions.map(option => sessionOption(option, words))
+      return optionsTold(state, options)
+    }
+    case "current_mode_update":
+      return modeTold(state, update.currentModeId)
+    case "session_info_update":
+      return titled(state, update.title)
+    case "notice":
+      return said(state, {
+        tone:
+          update.severity === "warning" || update.severity === "error" ? update.severity : "info",
+        text: update.title,
+        detail: update.description ? update.description.split("\n") : [],
+      })
+    case "compaction_update":
+      return compacted(state, update)
+    case "compaction_summary_chunk":
+      return chunk(state, {
+        type: "thought",
+        content: update.content,
+        messageId: update.compactionId,
+      })
+    default:
+      return plainCard(state, update)
+  }
+}
+
+interface Chunk {
+  readonly type: "reply" | "thought" | "user"
+  readonly content: ContentBlock
+  readonly messageId?: string | null | undefined
+}
+
+/** A piece of a text. It joins the text that is being written, even if notices stand under that
+ *  already; another kind of block, or another message's id, begins a new one. */
+function chunk(state: State, {type, content, messageId}: Chunk): State {
+  const text = pieceOf(state, type, content)
+  if (text === "") return state
+  const doing = type === "user" ? undefined : DOING[type]
+  const open = state.transcript.blocks.findLast(block => block.type !== "notice")
+  const id = messageId ?? undefined
+  if (open?.type !== type || open.life !== "live" || !isSameMessage(open.messageId, id)) {
+    return nowDoing(begun(state, {type, text, id}), doing)
+  }
+  const part = {messageId: open.messageId ?? id}
+  const transcript =
+    open.type === "user"
+      ? change(state.transcript, open, {...part, text: open.text + text})
+      : change(state.transcript, open, {...part, text: grow(open.text, text)})
+  return nowDoing({...state, transcript}, doing)
+}
+
+const DOING = {reply: {type: "writing"}, thought: {type: "thinking"}} as const
+
+function begun(
+  state: State,
+  {
+    type,
+    text,
+    id,
+  }: {readonly type: Chunk["type"]; readonly text: string; readonly id: string | undefined},
+): State {
+  const common = {life: "live", messageId: id} as const
+  return type === "user"
+    ? added(state, {type, ...common, text})
+    : added(state, {type, ...common, text: growing(text)})
+}
+
+/** What a piece adds to the text. What is no text stands in a paragraph of its own. */
+function pieceOf(state: State, type: Chunk["type"], content: ContentBlock): string {
+  const text = contentText(content, wordsOf(state))
+  return content.type === "text" || type === "user" ? text : `\n\n${text}\n\n`
+}
+
+/** An agent that leaves the id out says nothing about where a message ends. */
+function isSameMessage(a: string | undefined, b: string | undefined): boolean {
+  return a === undefined || b === undefined || a === b
+}
+
+function nowDoing(state: State, doing: Turn["doing"] | undefined): State {
+  const {turn} = state
+  if (!turn || !doing || turn.doing.type === doing.type) return state
+  return {...state, turn: {...turn, doing}}
+}
+
+function inSession(state: State, part: Partial<Session>): State {
+  return {...state, session: {...state.session, ...part}}
+}
+
+function used(
+  state: State,
+  update: Extract<SessionUpdate, {sessionUpdate: "usage_update"}>,
+): State {
+  const {context, cost} = state.session
+  const {used, size} = update
+  const next = update.cost ? {amount: update.cost.amount, currency: update.cost.currency} : cost
+  const isSame =
+    context?.used === used &&
+    context.size === size &&
+    next?.amount === cost?.amount &&
+    next?.currency === cost?.currency
+  return isSame ? state : inSession(state, {context: {used, size}, cost: next})
+}
+
+/** The full state comes with every change; only what changed is said. */
+function optionsTold(state: State, options: readonly SessionOption[]): State {
+  const before = new Map(state.session.options.map(option => [option.id, option.value]))
+  const changed = options.filter(option => before.get(option.id) !== option.value)
+  const next = inSession(state, {options})
+  if (changed.length === 0) return next
+  const words = wordsOf(state)
+  const text = changed.map(({name, shown}) => words.option(name, shown)).join(" · ")
+  return said(next, {tone: "info", text})
+}
+
+/** The older form of one of the options; said once, if the agent speaks both. */
+function modeTold(state: State, id: string): State {
+  const {options} = state.session
+  const known = options.find(option => option.category === "mode" || option.id === MODE)
+  if (known?.value === id) return state
+  const mode = {id: MODE, category: MODE, name: MODE, value: id, shown: id}
+  const next = inSession(state, {
+    options: known
+      ? options.map(option => (option === known ? {...known, value: id, shown: id} : option))
+      : [...options, mode],
+  })
+  return said(next, {tone: "info", text: wordsOf(state).mode(id)})
+}
+
+const MODE = "mode"
+
+/** `undefined` says nothing of the title, null takes it away. */
+function titled(state: State, title: string | null | undefined): State {
+  const next = title === null ? undefined : (title ?? state.session.title)
+  if (next === state.session.title) return state
+  const told = inSession(state, {title: next})
+  return next ? said(told, {tone: "info", text: wordsOf(state).title(next)}) : told
+}
+
+function compacted(
+  state: State,
+  update: Extract<SessionUpdate, {sessionUpdate: "compaction_update"}>,
+): State {
+  const words = wordsOf(state)
+  const say = (tone: "info" | "error", text: string) => said(state, {tone, text})
+  const summed = (next: State) =>
+    (update.summary ?? []).reduce(
+      (one, content) => chunk(one, {type: "thought", content, messageId: update.compactionId}),
+      next,
+    )
+  switch (update.status) {
+    case "in_progress":
+      return say("info", words.compacting)
+    case "completed":
+      return summed(say("info", words.compacted))
+    case "cancelled":
+      return say("info", words.compactionStopped)
+    case "failed":
+      return say("error", words.compactionFailed(update.error ?? ""))
+    default:
+      return plainCard(state, update)
+  }
+}
+
+/** Something that has no picture yet: its kind and its facts. */
+function plainCard(state: State, update: SessionUpdate): State {
+  const {sessionUpdate: kind, ...facts} = update
+  const lines = jsonLines(facts)
+  const more = lines.length > FACTS_MAX ? ["…"] : []
+  const detail = [...lines.slice(0, FACTS_MAX), ...more]
+  return said(state, {tone: "info", text: wordsOf(state).unknownUpdate(kind), detail})
+}

@@ -1,0 +1,181 @@
+// What an agent tells of a tool call → the card of that call. Pure.
+//
+// A start with a known id and an update for an unknown one are both right: only the fields that are
+// present change, and every id gets one card. A card that is final cannot change, for its rows may
+// be in the scrollback: what comes later is shown by a second card that says only what is new.
+
+import type {SessionUpdate} from "@agentclientprotocol/sdk"
+import type {ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
+import {blockOf, change} from "../transcript/transcript.js"
+import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
+import {added, isOver, wordsOf} from "./said.js"
+import type {State, Turn} from "./state.js"
+
+/** The start of a call, or a change of one. */
+export type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
+
+/** The state after a call began or changed; the very same one if nothing did. */
+export function toolUpdate(state: State, call: CallUpdate, at: number): State {
+  const card = cardOf(state, call.toolCallId)
+  if (!card || isAnotherCall(state, card, call)) return nowDoing(newCard(state, call, at), call)
+  const next = card.life === "live" ? changed(state, card, {call, at}) : late(state, card, call)
+  return next === state ? state : nowDoing(next, call)
+}
+
+/** What can be told of a call. */
+type Facts = Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations">
+
+function cardOf(state: State, callId: string): ToolBlock | undefined {
+  const block = blockOf(state.transcript, state.session.calls.get(callId) ?? 0)
+  return block?.type === "tool" ? block : undefined
+}
+
+/** Some agents count their calls anew in every turn. */
+function isAnotherCall(state: State, card: ToolBlock, call: CallUpdate): boolean {
+  const isFromBefore = state.turn !== undefined && card.id < state.turn.firstBlock
+  return call.sessionUpdate === "tool_call" && card.life === "final" && isFromBefore
+}
+
+function newCard(state: State, call: CallUpdate, at: number): State {
+  const parts = partsOf(state, call) ?? []
+  const facts: Facts = {
+    title: toolTitle(call),
+    kind: call.kind ?? "other",
+    status: toolStatus(call.status) ?? "pending",
+    parts,
+    locations: (call.locations ?? []).map(locationText),
+  }
+  const over = isOver(facts.status)
+  const waits = isIncomplete(facts, call.toolCallId)
+  return withCard(state, {
+    type: "tool",
+    life: over && !waits ? "final" : "live",
+    callId: call.toolCallId,
+    ...facts,
+    startedAt: at,
+    endedAt: over ? at : undefined,
+  })
+}
+
+/** Appends a card and lets the call's id lead to it. Ids whose card is gone are forgotten, so that
+ *  the index stays as small as the transcript. */
+function withCard(state: State, card: Omit<ToolBlock, "id" | "revision" | "spaced">): State {
+  const next = added(state, card)
+  const first = next.transcript.blocks[0]!.id
+  const kept = [...state.session.calls].filter(([, block]) => block >= first)
+  const calls = new Map(kept).set(card.callId, next.transcript.nextId - 1)
+  return {...next, session: {...next.session, calls}}
+}
+
+function changed(
+  state: State,
+  card: ToolBlock,
+  {call, at}: {readonly call: CallUpdate; readonly at: number},
+): State {
+  const facts = merged(state, card, call)
+  if (isSame(card, facts)) return state
+  const over = isOver(facts.status)
+  const waits = isIncomplete(facts, card.callId) && isLast(state, card)
+  const begins = card.status === "pending" && facts.status === "running"
+  const transcript = change(state.transcript, card, {
+    ...facts,
+    life: over && !waits ? "final" : "live",
+    startedAt: begins ? at : card.startedAt,
+    endedAt: card.endedAt ?? (over ? at : undefined),
+  })
+  return {...state, transcript}
+}
+
+/** News of a call whose card is final. Kind and places are said beside a title only. */
+function late(state: State, card: ToolBlock, call: CallUpdate): State {
+  const facts = merged(state, card, call)
+  const isTold = sameParts(facts.parts, card.parts)
+  if (isTold && facts.title === card.title && facts.status === card.status) return state
+  return withCard(state, {
+    ...facts,
+    type: "tool",
+    life: "final",
+    callId: card.callId,
+    parts: isTold ? [] : facts.parts,
+    startedAt: undefined,
+    endedAt: undefined,
+  })
+}
+
+function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
+  // A bare name says more than an id, but less than any title.
+  const name = card.title === card.callId ? call.name || card.title : card.title
+  return {
+    title: call.title || name,
+    kind: call.kind ?? card.kind,
+    status: mergedStatus(card.status, toolStatus(call.status)),
+    parts: partsOf(state, call, card.parts) ?? card.parts,
+    locations: call.locations ? call.locations.map(locationText) : card.locations,
+  }
+}
+
+/** A call that is over, or was cancelled, runs no more, whatever comes late; but how it ended may
+ *  still be told, and told otherwise. */
+function mergedStatus(before: ToolStatus, told: ToolStatus | undefined): ToolStatus {
+  if (told === undefined) return before
+  const isClosed = isOver(before) || before === "cancelled"
+  return isClosed && !isOver(told) ? before : told
+}
+
+/** `undefined`: the update says nothing of it. The raw output stands in for content that never
+ *  came. */
+function partsOf(
+  state: State,
+  call: CallUpdate,
+  before: readonly ToolPart[] = [],
+): readonly ToolPart[] | undefined {
+  const {content, rawOutput} = call
+  if (content && content.length > 0) return toolParts(content, wordsOf(state))
+  const raw = rawParts(rawOutput)
+  if (raw.length > 0 && before.length === 0) return raw
+  // What was to be done is on the card already; why it failed is not.
+  const isTold = raw.every(part => before.some(known => sameParts([known], [part])))
+  if (call.status === "failed" && !isTold) return [...before, ...raw]
+  return content ? [] : undefined
+}
+
+function isSame(card: ToolBlock, facts: Facts): boolean {
+  return (
+    facts.title === card.title &&
+    facts.kind === card.kind &&
+    facts.status === card.status &&
+    facts.locations.join("\n") === card.locations.join("\n") &&
+    sameParts(facts.parts, card.parts)
+  )
+}
+
+/** The end was told before what it gave, or before what it was. That may follow at once, so the
+ *  card waits as long as nothing else comes; it is one row high, so it holds nothing back. */
+function isIncomplete(facts: Facts, callId: string): boolean {
+  return facts.parts.length === 0 || facts.title === callId
+}
+
+function isLast(state: State, card: ToolBlock): boolean {
+  return state.transcript.blocks.findLast(block => block.type !== "notice") === card
+}
+
+/** The status line tells the call that changed last, or else one that still runs. */
+function nowDoing(state: State, call: CallUpdate): State {
+  const {turn} = state
+  if (!turn) return state
+  const told = cardOf(state, call.toolCallId)
+  const running = told && isRunning(told) ? told : state.transcript.blocks.findLast(isRunning)
+  if (running?.type === "tool") {
+    return withDoing(state, turn, {type: "running", title: running.title, callId: running.callId})
+  }
+  return turn.doing.type === "running" ? withDoing(state, turn, {type: "thinking"}) : state
+}
+
+function isRunning(block: State["transcript"]["blocks"][number]): boolean {
+  const {type} = block
+  return type === "tool" && (block.status === "running" || block.status === "pending")
+}
+
+function withDoing(state: State, turn: Turn, doing: Turn["doing"]): State {
+  return {...state, turn: {...turn, doing}}
+}

@@ -1,0 +1,223 @@
+// A tool call → lines of runs: how it stands, what it is about, and a preview of what it gave.
+// All rows begin with the bar. Pure but for what it remembers of differences already found.
+
+import type {Style} from "../cells/style.js"
+import type {Role} from "../cells/theme.js"
+import type {Line, Run} from "../text/line.js"
+import {plain, visible} from "../text/visible.js"
+import type {ToolBlock, ToolPart, ToolStatus} from "./block.js"
+import type {DiffLine} from "./diff-lines.js"
+import type {Look} from "./look.js"
+import {TRANSCRIPT_WORDS} from "./words.js"
+
+/** Lines of output that are shown of a finished call: some from the head, and the last ones. */
+export const PREVIEW_LINES = 6
+/** Of these, how many are the last ones. */
+export const PREVIEW_TAIL_LINES = 2
+/** Lines of output shown while the call runs: the last ones. */
+export const RUNNING_LINES = 4
+/** Lines of one diff that are shown. */
+export const DIFF_LINES_MAX = 60
+/** A call that took less than this does not say how long. */
+const TOOK_MIN_MS = 2000
+/** One line of output is cut to this many UTF-16 units before it is looked at: a preview of a few
+ *  rows needs no megabyte. */
+const LINE_UNITS_MAX = 2000
+
+/** How the differences between two texts are found; loaded when the first diff comes. */
+export type FindDiff = (before: string, after: string) => readonly DiffLine[]
+
+type DiffPart = Extract<ToolPart, {type: "diff"}>
+
+/** A tool call. `findDiff` is undefined until it has been loaded; a call that needs it has no lines
+ *  before. */
+export function toolLines(
+  block: ToolBlock,
+  look: Look,
+  findDiff: FindDiff | undefined,
+): readonly Line<Style>[] | undefined {
+  const diffs = block.parts.filter(part => part.type === "diff")
+  if (diffs.length > 0 && !findDiff) return undefined
+  const foundOf = (part: DiffPart) => found(part, findDiff!)
+  const [only] = diffs
+  // One change of the file that the title names: its counts stand beside the title.
+  const named =
+    diffs.length === 1 && only && names(block.title, only.path)
+      ? countsOf(only, foundOf(only), look)
+      : undefined
+  const lines: Line<Style>[] = [toolHead(block, named, look)]
+  for (const part of block.parts) {
+    if (part.type !== "diff") lines.push(...outputLines(part.text, block.status, look))
+    else {
+      if (named === undefined) lines.push(diffHead(part, foundOf(part), look))
+      lines.push(...diffLines(foundOf(part), look))
+    }
+  }
+  return lines
+}
+
+// A call changes many times after its diff came; the diff is found once.
+const known = new WeakMap<DiffPart, readonly DiffLine[]>()
+
+function found(part: DiffPart, findDiff: FindDiff): readonly DiffLine[] {
+  const before = known.get(part)
+  if (before) return before
+  const lines = findDiff(part.before, part.after)
+  known.set(part, lines)
+  return lines
+}
+
+function names(title: string, path: string): boolean {
+  return title.includes(path) || title.includes(path.slice(path.lastIndexOf("/") + 1))
+}
+
+function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Line<Style> {
+  const {theme, glyphs, locale} = look
+  const sign = signOf(block.status, look)
+  const {startedAt, endedAt, status} = block
+  const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
+  const asides = [
+    placeOf(block, look),
+    counts,
+    took >= TOOK_MIN_MS ? TRANSCRIPT_WORDS[locale].duration(took) : undefined,
+  ].filter(aside => aside !== undefined)
+  const title = visible(block.title)
+  return {
+    runs: [
+      run(title, status === "running" || status === "pending" ? theme.text : theme.dim),
+      ...asides.map(aside => run(`${glyphs.separator}${aside}`, theme.dim)),
+    ],
+    first: [run(`${glyphs.bar} `, theme.work), run(`${sign.text} `, theme[sign.role])],
+    rest: [run(`${glyphs.bar}   `, theme.work)],
+    wrap: "word",
+  }
+}
+
+/** The first place that the title does not name, and how many more there are. */
+function placeOf({title, locations, parts}: ToolBlock, look: Look): string | undefined {
+  const isTold = (path: string) =>
+    names(title, path) || parts.some(part => part.type === "diff" && part.path === path)
+  const untold = locations.filter(place => !isTold(place) && !isTold(place.replace(/:\d+$/, "")))
+  const [first] = untold
+  if (first === undefined) return undefined
+  const more = untold.length - 1
+  const {locale} = look
+  return visible(first) + (more > 0 ? ` +${TRANSCRIPT_WORDS[locale].more(more)}` : "")
+}
+
+function signOf(status: ToolStatus, look: Look): {readonly text: string; readonly role: Role} {
+  const {glyphs} = look
+  switch (status) {
+    case "pending":
+      return {text: glyphs.waiting, role: "dim"}
+    case "running":
+      return {text: glyphs.running, role: "notice"}
+    case "done":
+      return {text: glyphs.done, role: "success"}
+    case "failed":
+      return {text: glyphs.failed, role: "error"}
+    case "cancelled":
+      return {text: glyphs.cancelled, role: "dim"}
+    default:
+      return status satisfies never
+  }
+}
+
+function outputLines(text: string, status: ToolStatus, look: Look): readonly Line<Style>[] {
+  const {theme, glyphs, locale} = look
+  const words = TRANSCRIPT_WORDS[locale]
+  const bar = [run(`${glyphs.bar}     `, theme.work)]
+  const all = trimmedEnd(text).split("\n")
+  if (all.length === 1 && all[0] === "") return []
+  const line = (content: string): Line<Style> => {
+    const shown = plain(withoutColors(content.slice(0, LINE_UNITS_MAX)))
+    return {runs: shown === "" ? [] : [run(shown, theme.dim)], first: bar, rest: bar, wrap: "clip"}
+  }
+  if (status === "running" || status === "pending") {
+    const left = all.length - RUNNING_LINES
+    const shown = all.slice(-RUNNING_LINES).map(line)
+    return left > 0 ? [line(`${glyphs.ellipsis} ${words.rowsAbove(left)}`), ...shown] : shown
+  }
+  // A line that says that one line is left out takes as much room as that line.
+  if (all.length <= PREVIEW_LINES + 1) return all.map(line)
+  return [
+    ...all.slice(0, PREVIEW_LINES - PREVIEW_TAIL_LINES).map(line),
+    line(`${glyphs.ellipsis} ${words.moreRows(all.length - PREVIEW_LINES)}`),
+    ...all.slice(-PREVIEW_TAIL_LINES).map(line),
+  ]
+}
+
+// A pattern would look at each run of line ends from each of its ends: a hostile text takes hours.
+function trimmedEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && (text[end - 1] === "\n" || text[end - 1] === "\r")) end--
+  return text.slice(0, end)
+}
+
+// A tool's colours are dropped, not shown as marks: they are the one thing that every build prints.
+const SGR = new RegExp(`${String.fromCharCode(0x1b)}\\[[\\d;:]*m`, "g")
+
+function withoutColors(text: string): string {
+  return text.replace(SGR, "")
+}
+
+function countsOf(part: DiffPart, lines: readonly DiffLine[], {locale}: Look): string {
+  const words = TRANSCRIPT_WORDS[locale]
+  const added = lines.filter(line => line.sign === "+").length
+  const removed = lines.filter(line => line.sign === "-").length
+  if (part.isNew) return `${words.newFile} +${added}`
+  return lines.length === 0 ? words.identical : `+${added} −${removed}`
+}
+
+function diffHead(part: DiffPart, lines: readonly DiffLine[], look: Look): Line<Style> {
+  const path = visible(part.path)
+  return aside(`${path}${look.glyphs.separator}${countsOf(part, lines, look)}`, look)
+}
+
+function aside(text: string, {theme, glyphs}: Look): Line<Style> {
+  const bar = [run(`${glyphs.bar}   `, theme.work)]
+  return {runs: [run(text, theme.dim)], first: bar, rest: bar, wrap: "clip"}
+}
+
+function diffLines(lines: readonly DiffLine[], look: Look): readonly Line<Style>[] {
+  const {glyphs, locale} = look
+  const shown = lines.slice(0, DIFF_LINES_MAX)
+  const digits = String(Math.max(0, ...shown.map(line => line.number ?? 0))).length
+  const left = lines.length - shown.length
+  const more = `${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].moreRows(left)}`
+  return [
+    ...shown.map(line => diffLine(line, digits, look)),
+    ...(left > 0 ? [aside(more, look)] : []),
+  ]
+}
+
+function diffLine(line: DiffLine, digits: number, look: Look): Line<Style> {
+  const {theme, glyphs, locale} = look
+  const margin = " ".repeat(digits)
+  switch (line.sign) {
+    case "gap":
+      return aside(`${margin}   ${glyphs.ellipsis}`, look)
+    case "no-newline":
+      return aside(`${margin}   (${TRANSCRIPT_WORDS[locale].noNewline})`, look)
+    case "+":
+    case "-":
+    case " ": {
+      const style = theme[line.sign === "+" ? "added" : line.sign === "-" ? "removed" : "dim"]
+      const text = plain(line.text.slice(0, LINE_UNITS_MAX))
+      const bar = run(`${glyphs.bar}   `, theme.work)
+      const number = String(line.number ?? "").padStart(digits)
+      return {
+        runs: text === "" ? [] : [run(text, style)],
+        first: [bar, run(`${number} ${line.sign} `, style)],
+        rest: [bar, run(`${margin}   `, theme.dim)],
+        wrap: "cell",
+      }
+    }
+    default:
+      return line.sign satisfies never
+  }
+}
+
+function run(text: string, style: Style): Run<Style> {
+  return {text, style}
+}
