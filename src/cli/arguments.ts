@@ -137,6 +137,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
     ...(locale && {locale}),
     ...(scrollForm && {scrollForm}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
+    ...(values.has("screen-reader") && {form: "linear"}),
     ...(fps !== undefined && {fps: Number(fps)}),
     ...(blocks !== undefined && {blocks: Number(blocks)}),
   }

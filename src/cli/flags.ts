@@ -148,6 +148,12 @@ export const FLAGS: readonly Flag[] = [
   {name: "no-color", value: none, group: "Screen", help: "the same as --color never"},
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {
+    name: "screen-reader",
+    value: none,
+    group: "Screen",
+    help: "labelled rows and nothing that moves (default if TERM is dumb or ACCESSIBLE is set)",
+  },
+  {
     name: "fps",
     value: whole(FPS_MIN, FPS_MAX),
     group: "Screen",

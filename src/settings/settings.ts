@@ -25,13 +25,14 @@ export const BLOCKS_MIN = 10
 /** Most blocks: beyond it memory is the limit, not a number. */
 export const BLOCKS_MAX = 1_000_000
 
-/** How rows are sent to scrollback: by a scroll region, by line feeds, or as the terminal allows. */
+/** How rows go to the scrollback: by a scroll region, by line feeds, or as the terminal allows. */
 export type ScrollForm = "auto" | "margins" | "feed"
 
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
   readonly glyphs?: GlyphSet
+  readonly form?: Form
   readonly locale?: Locale
   readonly fps?: number
   readonly blocks?: number
@@ -41,6 +42,10 @@ export interface SettingFlags {
 /** Marks and frames: Unicode, or what every font and every encoding has. */
 export type GlyphSet = "unicode" | "ascii"
 
+/** `linear`: labelled rows are only appended, no escape is sent at all, since the terminal knows
+ *  none or a screen reader reads it. */
+export type Form = "screen" | "linear"
+
 /** Every setting, decided. */
 export interface Settings {
   readonly color: ColorDepth
@@ -48,8 +53,7 @@ export interface Settings {
   readonly locale: Locale
   readonly fps: number
   readonly blocks: number
-  /** `linear`: rows are only appended, no escape is sent at all, since the terminal knows none. */
-  readonly form: "screen" | "linear"
+  readonly form: Form
   /** `still`: nothing moves by itself (under CI, nobody looks). */
   readonly motion: "moving" | "still"
   readonly scrollForm: ScrollForm
@@ -73,8 +77,9 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     locale: flags.locale ?? localeOf(env),
     fps: within(flags.fps ?? FPS_DEFAULT, FPS_MIN, FPS_MAX),
     blocks: within(flags.blocks ?? BLOCKS_DEFAULT, BLOCKS_MIN, BLOCKS_MAX),
-    form: isDumb(env) ? "linear" : "screen",
-    motion: env.CI && env.CI !== "false" && env.CI !== "0" ? "still" : "moving",
+    // A dumb terminal can show no other form, whatever is wished.
+    form: isDumb(env) ? "linear" : (flags.form ?? (isSet(env.ACCESSIBLE) ? "linear" : "screen")),
+    motion: isSet(env.CI) ? "still" : "moving",
     scrollForm: flags.scrollForm ?? "auto",
   }
 }
@@ -91,6 +96,11 @@ function glyphsOf(env: Environment): GlyphSet {
   const name = env.LC_ALL || env.LC_CTYPE || env.LANG
   if (!name) return env.OS === "Windows_NT" ? "unicode" : "ascii"
   return /utf-?8/i.test(name) ? "unicode" : "ascii"
+}
+
+/** Whether a variable says yes: anything but nothing, "0" and "false". */
+function isSet(value: string | undefined): boolean {
+  return value !== undefined && value !== "" && value !== "0" && value !== "false"
 }
 
 function within(value: number, min: number, max: number): number {

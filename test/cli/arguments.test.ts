@@ -102,6 +102,12 @@ describe("settings", () => {
     })
   })
 
+  test("B142 --screen-reader asks for the linear form, in a conversation and in a replay", () => {
+    expect(parse("--screen-reader")).toMatchObject({settings: {form: "linear"}})
+    expect(parse("replay", "f", "--screen-reader")).toMatchObject({settings: {form: "linear"}})
+    expect(complaint("--screen-reader=yes")).toContain("--screen-reader takes no value")
+  })
+
   test("of --color and --no-color the last one counts", () => {
     expect(parse("--color", "always", "--no-color")).toMatchObject({settings: {color: "never"}})
     expect(parse("--no-color", "--color", "always")).toMatchObject({settings: {color: "always"}})

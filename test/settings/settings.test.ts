@@ -91,6 +91,21 @@ test("a dumb terminal gets the linear form and no colour; CI gets no motion", ()
   expect(settings({TERM: "xterm", CI: ""}).motion).toBe("moving")
 })
 
+test("B142 a screen reader gets the linear form by flag and by ACCESSIBLE", () => {
+  const env = {TERM: "xterm-256color", LANG: "en_US.UTF-8"}
+  expect(settings(env, {form: "linear"})).toMatchObject({form: "linear"})
+  for (const value of ["1", "yes", "true"]) {
+    expect(settings({...env, ACCESSIBLE: value}).form).toBe("linear")
+  }
+  for (const value of ["", "0", "false"]) {
+    expect(settings({...env, ACCESSIBLE: value}).form).toBe("screen")
+  }
+})
+
+test("a dumb terminal gets the linear form whatever is wished", () => {
+  expect(settings({TERM: "dumb"}, {form: "screen"}).form).toBe("linear")
+})
+
 test("a number that nobody checked is an error at once, with its bounds", () => {
   expect(() => settings({}, {fps: 0})).toThrow(/0 is not a whole number from 1 to 120/)
   expect(() => settings({}, {fps: 121})).toThrow(RangeError)
