@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL("../../node_modules/.cache/programs", impor
 
 // Bundled CommonJS calls require, which ES modules lack.
 const REQUIRE =
-  'import {createRequire} from "node:module"; const require = createRequire(import.meta.url);'
+  'import {createRequire as __r} from "node:module"; const require = __r(import.meta.url);'
 
 /** Bundles a file beside this one for Node and gives the command that runs it. */
 export async function commandOf(file: string): Promise<readonly string[]> {
