@@ -16,6 +16,7 @@ import {VERSION} from "../version.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {branchOf, shownDirectory} from "./place.js"
+import {readAloud} from "./read-aloud.js"
 import type {Setting} from "./run.js"
 
 /** What is shown. */
@@ -32,6 +33,7 @@ export interface Showing {
 
 /** Runs until the user leaves; gives the exit code. The terminal is right again by then. */
 export async function show(connect: ConnectAgent, showing: Showing): Promise<number> {
+  if (showing.given.settings.form === "linear") return readAloud(connect, showing)
   const tty = new Tty()
   const loop = new Loop(partsOf(connect, showing, tty))
   let code: number = EXIT_DONE

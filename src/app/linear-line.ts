@@ -1,0 +1,113 @@
+// What a typed line means in the linear form: an answer, a command, or words for the agent. Pure;
+// the same steps as on the screen, reached by a line in place of keys.
+
+import {CTRL} from "../input/event.js"
+import {pressed, typed} from "../input/key.js"
+import {plain} from "../text/visible.js"
+import type {Look} from "../transcript/look.js"
+import {cleaned, sent} from "../widgets/editor/paste.js"
+import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
+import {parseCommand, runCommand} from "./commands.js"
+import {linearChoices} from "./linear-rows.js"
+import {LINEAR_WORDS} from "./linear-words.js"
+import {said, wordsOf} from "./said.js"
+import type {State, Step} from "./state.js"
+import {update} from "./update.js"
+
+/** A line, or several that came as one, and when. */
+export interface TypedLine {
+  readonly text: string
+  readonly at: number
+}
+
+/** Words that mean the same as a letter. */
+const ANSWERS: Readonly<Record<string, string>> = {
+  yes: "y",
+  once: "y",
+  always: "a",
+  no: "n",
+  never: "d",
+}
+
+/** A line as it is sent: without control characters, which a terminal lets through as they are. */
+export function lineText(line: string): string {
+  return sent(cleaned(line), [])
+}
+
+/** What a line does. A blank one is Enter and nothing else. */
+export function lineUpdate(state: State, line: TypedLine, look: Look): Step {
+  const text = lineText(line.text)
+  if (text.trim() === "") {
+    return update(state, {type: "input", event: pressed(["enter", 0]), at: line.at}, look)
+  }
+  const parsed = parseCommand(state, text)
+  if (parsed.type === "unknown") {
+    return warned(state, wordsOf(state).unknownCommand(parsed.name, parsed.near))
+  }
+  if (parsed.type === "command") {
+    if (parsed.name === "help" && parsed.rest.trim() === "") return only(help(state))
+    return runCommand(state, parsed.name, parsed.rest)
+  }
+  const [ask] = state.asks
+  if (ask) return toQuestion(state, ask.question, {text, at: line.at, look})
+  return update(state, {type: "say", text, at: line.at}, look)
+}
+
+/** What Ctrl+C does: stop the turn; twice in a short time leaves. */
+export function interruptUpdate(state: State, at: number, look: Look): Step {
+  return update(state, {type: "input", event: pressed(["c", CTRL]), at}, look)
+}
+
+function toQuestion(
+  state: State,
+  question: Question,
+  {text, at, look}: TypedLine & {readonly look: Look},
+): Step {
+  const words = LINEAR_WORDS[look.locale]
+  // What was typed before the question could be read answers nothing.
+  const isEarly = at - question.quietSinceMs < QUIET_MS
+  const key = answerKey(question, text)
+  if (key !== undefined) {
+    if (isEarly) return warned(state, words.tooSoon)
+    return update(state, {type: "input", event: typed(key), at}, look)
+  }
+  if (isEarly) return update(state, {type: "say", text, at}, look)
+  if (text.trim() === "p" && question.body.length > 0) {
+    const detail = question.body.map(line => plain(line.text))
+    return only(said(state, {tone: "info", text: words.inFull(question.title), detail}))
+  }
+  return warned(state, words.noAnswer(linearChoices(question, look.locale)))
+}
+
+/** The key that gives the answer that is typed: a letter, a number, a word. Letters of an East
+ *  Asian input method count as what they look like. */
+function answerKey(question: Question, text: string): string | undefined {
+  const word = text
+    .normalize("NFKC")
+    .trim()
+    .toLowerCase()
+    .replace(/[.。]$/, "")
+  const key = ANSWERS[word] ?? word
+  if (/^[1-9]$/.test(key)) return Number(key) <= question.options.length ? key : undefined
+  return key !== "" && choicesOf(question.options).some(choice => choice.key === key)
+    ? key
+    : undefined
+}
+
+function help(state: State): State {
+  const words = wordsOf(state)
+  const own = (["help", "clear", "exit"] as const).map(name => `/${name}: ${words.commands[name]}`)
+  const agents = state.session.commands.map(({name, hint, description}) =>
+    `/${name} ${hint}`.trimEnd().concat(`: ${description}`),
+  )
+  const detail = [...LINEAR_WORDS[state.setting.locale].help, ...own, ...agents]
+  return said(state, {tone: "info", text: words.helpIntro, detail})
+}
+
+function warned(state: State, text: string): Step {
+  return only(said(state, {tone: "warning", text}))
+}
+
+function only(state: State): Step {
+  return {state, effects: []}
+}

@@ -1,0 +1,241 @@
+// The loop of the linear form: a conversation that only appends rows, for terminals without a
+// cursor and for screen readers. The same events, state and effects as on the screen; another view.
+// Writes text and newlines, nothing else; never switches, asks or moves anything.
+//
+// The terminal edits lines and echoes them (it was left in its own mode), so what was typed behind
+// the label "You: " stands there already and is not written again.
+
+import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import type {Clock, Terminal} from "../ports.js"
+import {visible} from "../text/visible.js"
+import type {Look} from "../transcript/look.js"
+import type {Rich} from "../transcript/sources.js"
+import {trim} from "../transcript/transcript.js"
+import {closingLine} from "./closing.js"
+import {type LineEvent, LineReader} from "./line-reader.js"
+import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
+import {INDENT} from "./linear-rows.js"
+import {LINEAR_WORDS} from "./linear-words.js"
+import {Page} from "./page.js"
+import {said, wordsOf} from "./said.js"
+import type {AppEvent, Effect, State, Step} from "./state.js"
+import {Teller} from "./teller.js"
+import {closed, update} from "./update.js"
+
+/** How long news of the agent are gathered before they are written, in ms. */
+export const GATHER_MS = 40
+/** How long the end waits for the last rows to be taken, in ms. */
+export const LAST_ROWS_MS = 1000
+
+export interface LinearParts {
+  /** In its own mode: it edits lines, echoes them, and makes signals of Ctrl+C and Ctrl+Z. */
+  readonly terminal: Terminal
+  readonly clock: Clock
+  readonly connect: ConnectAgent
+  readonly state: State
+  readonly look: Look
+  /** Loads what the first row does not need: Markdown, diffs. */
+  readonly loadRich: () => Promise<Rich>
+}
+
+export class LinearLoop {
+  readonly #parts: LinearParts
+  readonly #teller: Teller
+  readonly #reader: LineReader
+  readonly #page: Page
+  #state: State
+  #agent: Agent | undefined
+  /** Agents that were begun: what an older one still says is not heard. */
+  #agents = 0
+  /** "sent": a prompt is on its way and its turn has not begun. */
+  #prompt: "none" | "sent" = "none"
+
+  constructor(parts: LinearParts) {
+    this.#parts = parts
+    this.#state = welcomed(parts.state)
+    this.#teller = new Teller(parts.look)
+    this.#reader = new LineReader(parts.clock, event => this.#read(event))
+    this.#page = new Page(parts, () => this.#write())
+  }
+
+  /** Runs until the user leaves or `stop` is called. */
+  start(): Promise<void> {
+    const {terminal, loadRich} = this.#parts
+    terminal.onBytes(bytes => this.#reader.feed(bytes))
+    terminal.onDrain(() => this.#page.request("now"))
+    this.#connect()
+    this.#page.request("now")
+    void loadRich().then(rich => {
+      this.#teller.load(rich)
+      this.#page.request("now")
+    })
+    return new Promise(resolve => {
+      this.#page.end = resolve
+    })
+  }
+
+  /** Something happened. */
+  send(event: AppEvent): void {
+    if (event.type === "agent") this.#hear(event.event, event.at)
+    else this.#take(update(this.#state, event, this.#parts.look), "now")
+  }
+
+  /** Ctrl+C: the terminal has shown it, and dropped what was typed in this line. */
+  interrupt(): void {
+    const {clock, look} = this.#parts
+    const before = this.#state.turn
+    this.#reader.clear()
+    this.#page.broken()
+    this.#take(interruptUpdate(this.#state, clock.now(), look), "now")
+    if (this.#page.life !== "running") return
+    const stops = this.#state.turn?.stopping === true && before?.stopping !== true
+    const hint = `${wordsOf(this.#state).quitHint}.`
+    this.#teller.aside(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
+  }
+
+  /** Ends the run as the user's own wish would; also when there is nothing more to read. */
+  stop(): void {
+    const {clock} = this.#parts
+    if (this.#page.life !== "running") return
+    this.#page.life = "ending"
+    this.#state = closed(this.#state, clock.now())
+    clock.setTimer(LAST_ROWS_MS, () => void this.#leave())
+    this.#page.request("now")
+  }
+
+  #read(event: LineEvent): void {
+    const {isOpen} = this.#page
+    this.#page.typed()
+    if (event.type === "more") {
+      if (isOpen) this.#page.write([], INDENT)
+      return
+    }
+    this.#teller.interrupt()
+    const {clock, look} = this.#parts
+    const step = lineUpdate(this.#state, {text: event.text, at: clock.now()}, look)
+    for (const effect of step.effects) {
+      // Another prompt may have waited longer, and goes first.
+      const isTyped = effect.type === "prompt" && effect.text === lineText(event.text)
+      if (isTyped && isOpen) this.#teller.echoed(effect.text)
+    }
+    this.#take(step, "now")
+  }
+
+  #hear(event: AgentEvent, at: number): void {
+    const before = this.#state
+    const step = update(before, {type: "agent", event, at}, this.#parts.look)
+    const words = LINEAR_WORDS[this.#parts.look.locale]
+    const {transcript} = step.state
+    if (event.type === "turn-start") this.#teller.aside(transcript.nextId, words.working)
+    if (event.type === "turn-end") {
+      // The closing line is for the eye; a sentence stands for it.
+      const {turn} = before
+      const closing = closingLine(step.state, event, {turn, at})
+      const last = transcript.blocks.at(-1)
+      if (closing && last?.type === "notice" && last.text === closing.text) {
+        this.#teller.silence(last.id)
+      }
+      const stop = wordsOf(before).stops[event.reason] ?? visible(event.reason)
+      const row = words.ended(
+        event.reason === "end_turn" ? undefined : stop,
+        turn ? at - turn.startedAt : 0,
+      )
+      this.#teller.aside(transcript.nextId, row)
+    }
+    if (event.type === "turn-start" || event.type === "turn-failed" || event.type === "ended") {
+      this.#prompt = "none"
+    }
+    if (event.type === "turn-failed" && before.queue.length > 0) {
+      this.#teller.aside(transcript.nextId, words.waiting(before.queue.length))
+    }
+    this.#take(step, GATHER_MS)
+  }
+
+  #take(step: Step, urgency: "now" | number): void {
+    if (this.#page.life !== "running") return
+    this.#state = step.state
+    this.#page.request(urgency)
+    for (const effect of step.effects) this.#carryOut(effect)
+  }
+
+  #carryOut(effect: Effect): void {
+    switch (effect.type) {
+      case "prompt":
+        this.#prompt = "sent"
+        return this.#agent?.prompt([{type: "text", text: effect.text}])
+      case "cancel":
+        return this.#agent?.cancel()
+      case "answer":
+        return this.#agent?.answer(effect.id, effect.optionId)
+      case "restart":
+        return void this.#restart()
+      case "redraw":
+      case "suspend":
+        // Nothing is ever drawn twice, and the terminal itself stops the program.
+        return
+      case "quit":
+        return this.stop()
+      default:
+        return effect satisfies never
+    }
+  }
+
+  #connect(): void {
+    const {connect, clock} = this.#parts
+    const mine = ++this.#agents
+    this.#prompt = "none"
+    this.#agent = connect(event => {
+      if (mine === this.#agents) this.#hear(event, clock.now())
+    })
+  }
+
+  async #restart(): Promise<void> {
+    const old = this.#agent
+    this.#connect()
+    await old?.close()
+  }
+
+  #write(): void {
+    if (!this.#page.isFree) return
+    const {transcript} = this.#state
+    const rows = this.#teller.rows(this.#state)
+    this.#page.write(rows, this.#label())
+    const trimmed = trim(transcript, this.#teller.needed)
+    if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
+    const progress = this.#teller.progress(this.#state)
+    if (this.#page.life === "ending" && progress === "through") void this.#leave()
+  }
+
+  /** The label that a line is typed behind; `undefined` while none is waited for. */
+  #label(): string | undefined {
+    const {setting, asks, turn} = this.#state
+    if (this.#page.life !== "running" || setting.source === "recording") return undefined
+    if (this.#teller.progress(this.#state) === "behind") return undefined
+    const [ask] = asks
+    const isIdle = !turn && this.#prompt === "none"
+    const isAsked = ask !== undefined && ask.id === this.#teller.asked
+    if (!isIdle && !isAsked) return undefined
+    return LINEAR_WORDS[this.#parts.look.locale].labels.you
+  }
+
+  async #leave(): Promise<void> {
+    if (this.#page.life === "over") return
+    const {terminal} = this.#parts
+    const gone = this.#agent?.close() ?? Promise.resolve()
+    await this.#page.finish(LAST_ROWS_MS)
+    terminal.onBytes(undefined)
+    terminal.onDrain(undefined)
+    this.#reader.clear()
+    await gone
+    this.#page.end()
+  }
+}
+
+/** The first row of a conversation: who answers, where, and what can be typed. */
+function welcomed(state: State): State {
+  const {locale, version, directory, source} = state.setting
+  const words = LINEAR_WORDS[locale]
+  const agent = visible(state.agent.name)
+  const text = words.welcome({version, agent, directory: visible(directory)})
+  return said(state, {tone: "info", text: source === "recording" ? words.recording : text})
+}

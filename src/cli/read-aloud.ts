@@ -1,0 +1,77 @@
+// The linear form on the real terminal: for terminals without a cursor and for screen readers.
+// The terminal stays in its own mode: it edits lines, echoes them, makes signals of Ctrl+C and
+// Ctrl+Z; so there is nothing to give back.
+
+import {constants} from "node:os"
+import process from "node:process"
+import type {ConnectAgent} from "../agent.js"
+import {LinearLoop} from "../app/linear.js"
+import {createState} from "../app/state.js"
+import {THEME} from "../cells/theme.js"
+import {clock} from "../node/clock.js"
+import {Tty} from "../node/tty.js"
+import {VERSION} from "../version.js"
+import {ASCII_GLYPHS} from "../widgets/glyphs.js"
+import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
+import {branchOf, shownDirectory} from "./place.js"
+import type {Setting} from "./run.js"
+
+/** What is read aloud. */
+export interface Reading {
+  readonly given: Setting
+  /** What the agent is called. */
+  readonly name: string
+  /** The first message. */
+  readonly words: string | undefined
+  readonly source: "agent" | "recording"
+}
+
+/** Runs until the user leaves; gives the exit code. */
+export async function readAloud(connect: ConnectAgent, reading: Reading): Promise<number> {
+  const tty = new Tty()
+  const loop = new LinearLoop({
+    terminal: tty,
+    clock,
+    connect,
+    state: stateOf(reading, tty),
+    look: {theme: THEME, glyphs: ASCII_GLYPHS, locale: reading.given.settings.locale},
+    loadRich: async () => (await import("../transcript/rich.js")).rich,
+  })
+  let code: number = EXIT_DONE
+  process.on("SIGINT", () => loop.interrupt())
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      code = 128 + constants.signals[signal]
+      loop.stop()
+    })
+  }
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
+    process.on(event, (error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error)
+      process.stderr.write(`platen: internal fault: ${message}\n`)
+      process.exit(EXIT_FAILED)
+    })
+  }
+  // Ctrl+D is the end of what is read; a closed window too.
+  tty.onGone(() => loop.stop())
+  const ended = loop.start()
+  if (reading.words !== undefined) {
+    loop.send({type: "say", text: reading.words, at: clock.now()})
+  }
+  await ended
+  tty.release()
+  return code
+}
+
+function stateOf(reading: Reading, tty: Tty) {
+  const {settings, cwd} = reading.given
+  const setting = {
+    locale: settings.locale,
+    directory: shownDirectory(cwd),
+    branch: branchOf(cwd),
+    version: VERSION,
+    source: reading.source,
+  }
+  const {blocks} = settings
+  return createState({setting, size: tty.size(), blocks, history: [], agent: reading.name})
+}
