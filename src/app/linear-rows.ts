@@ -165,7 +165,7 @@ function bodyRows(body: Question["body"], locale: Locale): readonly string[] {
 
 function outputRows(text: string, locale: Locale): readonly string[] {
   const words = LINEAR_WORDS[locale]
-  const all = text.replace(/\n+$/, "").split("\n")
+  const all = text.replace(/^\s*\n|\n+$/g, "").split("\n")
   if (all.length === 1 && all[0] === "") return []
   const line = (source: string) => plain(source.slice(0, LINE_UNITS_MAX))
   if (all.length <= OUTPUT_LINES + 1) return labelled(words.labels.output, all.map(line))

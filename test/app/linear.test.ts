@@ -277,7 +277,7 @@ describe("what work shows", () => {
 
   test("a command's output and a change are told in short, a failure with its words", async () => {
     const desk = await busy()
-    const lines = Array.from({length: 20}, (_, index) => `line ${index + 1}`).join("\n")
+    const lines = `\n${Array.from({length: 20}, (_, index) => `line ${index + 1}`).join("\n")}\n\n`
     const text = (words: string) =>
       ({type: "content", content: {type: "text", text: words}}) as const
     const call = {sessionUpdate: "tool_call", status: "completed"} as const
