@@ -18,6 +18,10 @@ export interface Capabilities {
   readonly homeEraseArchives: boolean
   /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
   readonly answers: boolean
+  /** How rows are added at the bottom of the screen. Line feeds survive a resize that overtakes
+   *  them in every terminal that was measured, a scroll region in none: so «feed» everywhere, and
+   *  «margins» only on the user's wish, for a steady bottom region without mode 2026. */
+  readonly scroll: "feed" | "margins"
   /** Name and version as the terminal told them, else what the environment says, else "". */
   readonly name: string
 }
@@ -30,6 +34,7 @@ export const UNKNOWN_TERMINAL: Capabilities = {
   height: "track",
   homeEraseArchives: false,
   answers: true,
+  scroll: "feed",
   name: "",
 }
 

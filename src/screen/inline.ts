@@ -20,7 +20,7 @@ import {type Doubt, doubtAfter, landedRight} from "./doubt.js"
 import type {Cell, Frame, Room} from "./frame.js"
 import {forgetRows, type Known, leastHeights, noteInPlace, nothingKnown} from "./known.js"
 import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
-import {type AnewStart, paintAnew, paintAway, paintFrame, type Wrapping} from "./paint.js"
+import {type AnewStart, liftOf, paintAnew, paintAway, paintFrame, type Wrapping} from "./paint.js"
 import {crossing, topAfterResize} from "./reflow.js"
 
 /** Silence after the last size signal before the terminal is asked: shorter ones fall between the
@@ -300,8 +300,8 @@ export class InlineScreen<Mark> {
   }
 
   #wrapping(questions: Wrapping["questions"]): Wrapping {
-    const {synchronized, answers} = this.capabilities
-    return {synchronized, questions: answers ? questions : "none"}
+    const {synchronized, answers, scroll} = this.capabilities
+    return {synchronized, questions: answers ? questions : "none", scroll}
   }
 
   // A frame has arrived, or has not.
@@ -317,7 +317,9 @@ export class InlineScreen<Mark> {
     }
     this.counts.overtaken++
     const painted = this.#place.known
-    if (closing && landedRight(flight.before, painted, closing)) this.#accept(flight)
+    // A scroll region stands on absolute rows: at another size it landed anywhere.
+    const relative = liftOf(flight.before, flight.frame, this.capabilities) === 0
+    if (closing && relative && landedRight(flight.before, painted, closing)) this.#accept(flight)
     else {
       const doubt = doubtAfter({before: flight.before, painted, opening: flight.opening, closing})
       this.#place = {...this.#place, doubt}

@@ -13,6 +13,8 @@ export interface Known {
   readonly grid: Grid
   readonly top: number
   readonly rows: number
+  /** How many of them, at the end, are fixed rows. */
+  readonly fixed: number
   /** The resting cursor, relative to our first row. */
   readonly cursor: Cell
   /** Rows of the screen below our last one; "unknown" before the terminal has told. */
@@ -33,6 +35,7 @@ export function nothingKnown(): Known {
     grid: NO_GRID,
     top: 0,
     rows: 0,
+    fixed: 0,
     cursor: {row: 0, column: 0},
     slack: "unknown",
     earlier: undefined,

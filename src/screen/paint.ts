@@ -21,6 +21,8 @@ export interface Wrapping {
   readonly synchronized: boolean
   /** Size questions around the frame: none, one after it, or one before and one after. */
   readonly questions: "none" | "closing" | "both"
+  /** How rows are added at the bottom of the screen; see `liftOf`. */
+  readonly scroll: "feed" | "margins"
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
@@ -34,20 +36,54 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   const brush = new Brush({row: known.cursor.row + frame.taken, column: known.cursor.column})
   const before = known.rows + frame.taken
   const growth = Math.max(0, frame.rows - before)
-  if (growth > 0) brush.makeRoom(before - 1, growth)
+  const lift = liftOf(known, frame, wrapping)
+  if (lift > 0) brush.lift(frame, lift)
+  else if (growth > 0) brush.makeRoom(before - 1, growth)
   const under = known.slack === 0 ? "blank" : "unknown"
   for (let row = 0; row < frame.rows; row++) {
-    const shown = row - frame.taken
+    const shown = shownAt(row, {known, frame, lift})
     const wanted = {grid: frame.grid, row}
-    if (row >= before) brush.drawRow(frame.grid, row, wholeRow(wanted, under))
-    else if (shown < 0) brush.drawRow(frame.grid, row, wholeRow(wanted, "unknown"))
-    else {
-      const change = rowChange({grid: known.grid, row: known.top + shown}, wanted)
-      brush.drawRow(frame.grid, row, change)
-    }
+    const change =
+      shown === "above"
+        ? wholeRow(wanted, "unknown")
+        : shown === "new"
+          ? wholeRow(wanted, under)
+          : rowChange({grid: known.grid, row: known.top + shown}, wanted)
+    brush.drawRow(frame.grid, row, change)
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
   return finish(brush, frame, {wrapping, slack, quiet: growth === 0})
+}
+
+/** Rows by which the rows above the fixed ones are lifted through a scroll region, with the fixed
+ *  rows left as they are; 0: line feeds from the last row do it, and fixed rows are drawn again.
+ *  The region needs absolute rows, so it is used only at the bottom of a screen whose rows are
+ *  known, and only if asked for: a resize on its way makes it write over history. */
+export function liftOf(
+  known: Known,
+  frame: Frame<unknown>,
+  wrapping: Pick<Wrapping, "scroll">,
+): number {
+  const growth = frame.rows - known.rows
+  const above = frame.size.rows - frame.fixed
+  const fits = growth > 0 && growth <= above && above >= 2
+  const steady = known.slack === 0 && frame.taken === 0 && known.fixed === frame.fixed
+  return wrapping.scroll === "margins" && fits && steady ? growth : 0
+}
+
+/** Which of our painted rows stands where row `row` of the frame goes; "above": a row that was
+ *  settled and is taken back, "new": one that was just made. */
+function shownAt(
+  row: number,
+  at: {readonly known: Known; readonly frame: Frame<unknown>; readonly lift: number},
+): number | "above" | "new" {
+  const {known, frame, lift} = at
+  if (row < frame.taken) return "above"
+  const shown = row - frame.taken
+  if (lift > 0 && shown >= known.rows - frame.fixed) {
+    return shown - lift < known.rows - frame.fixed ? "new" : shown - lift
+  }
+  return shown < known.rows ? shown : "new"
 }
 
 /** Where our rows begin when nothing of ours is known to be on the screen. */
@@ -118,6 +154,7 @@ function finish(
     grid: frame.grid,
     top: 0,
     rows: frame.rows,
+    fixed: frame.fixed,
     cursor: frame.caret,
     slack: how.slack,
     earlier: undefined,
@@ -175,6 +212,18 @@ class Brush {
     this.#out += ansi.LINE_FEED.repeat(rows)
     this.#row = last + rows
     this.#column = undefined
+  }
+
+  /** Scrolls everything above the fixed rows up through a scroll region; the cursor comes to the
+   *  last row of the screen, which is the frame's last. */
+  lift(frame: Frame<unknown>, rows: number): void {
+    const height = frame.size.rows
+    const bottom = height - frame.fixed - 1
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.setMargins(0, bottom) + ansi.cursorTo(bottom, 0)
+    this.#out += ansi.LINE_FEED.repeat(rows) + ansi.RESET_MARGINS + ansi.cursorTo(height - 1, 0)
+    this.#row = frame.rows - 1
+    this.#column = 0
   }
 
   /** From here on the cursor's row has another number. */
