@@ -118,12 +118,9 @@ export function completed(
   const takesMore = agentCommands(state).some(
     ({name, hint}) => `agent:${name}` === item.id && hint !== "",
   )
-  const text = takesMore ? `${item.label} ` : item.label
-  const editor = replaceText(state.editor, text)
-  return {
-    state: {...state, editor, menu: undefined},
-    next: takesMore && !isWhole ? "waits" : "send",
-  }
+  const waits = takesMore && !isWhole
+  const editor = replaceText(state.editor, waits ? `${item.label} ` : item.label)
+  return {state: {...state, editor, menu: undefined}, next: waits ? "waits" : "send"}
 }
 
 function help(state: State): State {

@@ -11,6 +11,7 @@ import {composeFrame, type Fixed} from "../screen/compose.js"
 import type {Frame, Room} from "../screen/frame.js"
 import type {Row} from "../text/line.js"
 import {clipRow} from "../text/row.js"
+import {textWidth} from "../text/width.js"
 import type {Look} from "../transcript/look.js"
 import type {Sources} from "../transcript/sources.js"
 import {type Mark, rowsFrom} from "../transcript/view.js"
@@ -29,6 +30,8 @@ export type {Look} from "../transcript/look.js"
 
 /** Spinner frames a second: more is noise, fewer looks stuck. */
 export const SPINNER_FPS = 10
+/** A screen with fewer rows than this is low: everything gets its least. */
+const LOW_ROWS = 10
 /** Most rows of a question, however high the screen: the rest of it scrolls. */
 const QUESTION_ROWS_MAX = 20
 
@@ -95,10 +98,13 @@ function bottomRegion(state: State, look: Look, at: number): Fixed {
 
 function editorPicture(state: State, look: Look, at: number): Picture {
   const {columns, rows} = state.size
+  // A low screen gets a low editor: half of what there is, and what a question leaves, which needs
+  // a row of its body on show to be read at all.
+  const half = rows < LOW_ROWS ? Math.max(2, rows >> 1) : rows
+  const left = state.asks.length > 0 && rows < LOW_ROWS ? Math.max(2, rows - 5) : rows
   return drawEditor(state.editor, {
     columns,
-    // A low screen gets a low editor: half of what there is.
-    rows: rows < 10 ? Math.max(2, rows >> 1) : rows,
+    rows: Math.min(half, left),
     placeholder: placeholderOf(state, columns, at),
     theme: look.theme,
     glyphs: look.glyphs,
@@ -123,10 +129,12 @@ function overlayOf(
   }
 }
 
-/** Rows for a question or the menu: what the editor, the status line, a blank row and a row of the
- *  transcript leave, and one in any case. */
+/** Rows for a question or the menu: what the editor, the status line, a row of the transcript and,
+ *  unless the screen is low, a blank row leave, and one in any case. */
 function overlayRoom(state: State, look: Look, at: number): number {
-  return Math.max(1, state.size.rows - 3 - editorPicture(state, look, at).rows.length)
+  const {rows} = state.size
+  const others = rows < LOW_ROWS ? 2 : 3
+  return Math.max(1, rows - others - editorPicture(state, look, at).rows.length)
 }
 
 function statusOf(state: State, at: number): Parameters<typeof drawStatus>[0] {
@@ -168,5 +176,7 @@ function placeholderOf(state: State, columns: number, at: number): string {
             : state.queue.length > 0
               ? words.placeholderHeld
               : words.placeholder
-  return clippedWords(text, Math.max(1, columns - 4), "")
+  const room = Math.max(1, columns - 3)
+  // What does not fit whole says its first half, never half of a word.
+  return textWidth(text) <= room ? text : clippedWords(text.split(/[:：]/)[0] ?? "", room, "")
 }
