@@ -79,11 +79,14 @@ export function identify(
   if (told.startsWith("kitty") || (told === "" && marks.kitty)) {
     return {...usual, height: "keep-bottom", name: version || "kitty"}
   }
-  if (marks.nvim) return {...usual, width: "cut", name: "nvim :terminal"}
+  // What the terminal says of itself wins: marks leak from the terminal that it was started in.
+  if (told.startsWith("libvterm") || (told === "" && marks.nvim)) {
+    return {...usual, width: "cut", name: "nvim :terminal"}
+  }
   if (told.startsWith("xterm(") || (told === "" && marks.xterm)) {
     return {...usual, width: "cut", name: version || marks.xterm || "xterm"}
   }
-  if (told.includes("rxvt") || marks.urxvt) {
+  if (told.includes("rxvt") || (told === "" && marks.urxvt)) {
     return {...usual, height: "keep-bottom", name: version || "urxvt"}
   }
   return {...usual, name: version || marks.program || ""}
