@@ -46,8 +46,8 @@ interface Outline {
 /** Offset in the parsed text before which everything is settled. That is the least of:
  *  - the first delimiter that a later one could close, taken back to the start of the outermost
  *    construct around it;
- *  - a construct that touches the end (a delimiter more would change its closer);
- *  - the last word (it grows; an address, an entity may become of it);
+ *  - the last word (it grows; an address, an entity may become of it), with the construct that it
+ *    ends (a delimiter more would change its closer);
  *  - the last source line if it has a "|", as it may be the head of a table; all, if the paragraph
  *    may be a definition.
  *  Two things are given up: that an underline makes it a heading, and that a line without a bar is
@@ -65,8 +65,6 @@ export function frontierOf(open: OpenText): number {
   // A reference may still get a target of its own: "[a]" and then "(b)".
   const reference = outline.nodes.find(node => isReference(open.text, node))
   if (reference) least = Math.min(least, reference.from)
-  const last = outline.nodes.at(-1)
-  if (last && last.to >= end) least = Math.min(least, last.from)
   const word = wordStart(open.text, start, least)
   // A mark may join the last character, whatever it is.
   return outsideOf(outline, word === end ? Math.max(start, end - 1) : word)

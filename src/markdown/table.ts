@@ -63,9 +63,9 @@ export class Table {
     return [...this.#frozen, ...this.#lines(columns).flat()]
   }
 
-  /** The first `count` lines, as `shown` has them in `columns`, were committed: they stay, and so do
-   *  the widths for rows that come later. The rest of a row that was committed in part stays too.
-   *  `shown` is this table, perhaps with more rows. */
+  /** The first `count` lines, as `shown` has them in `columns`, were committed: they stay, and so
+   *  do the widths for rows that come later. The rest of a row that was committed in part stays
+   *  too. `shown` is this table, perhaps with more rows. */
   commit(count: number, columns: number, shown: Table): void {
     this.#unmeasured = 0
     if (shown.#natural !== this.#natural) this.#cache = {columns: 0, lines: []}

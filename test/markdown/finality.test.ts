@@ -62,6 +62,12 @@ describe("an open paragraph", () => {
     expect(final("[label](/x) and some words")).toBe("label (/x) and some")
   })
 
+  test("holds a reference that may still get a target of its own", () => {
+    const definition = "[a]: /u\n\n"
+    expect(final(`${definition}see [a] and more words`)).toBe("[a]: /u⏎⏎see a (/u) and more")
+    expect(final(`${definition}see [a](and more words`)).toBe("[a]: /u⏎⏎see")
+  })
+
   test("is final as a whole at a blank line", () => {
     expect(final("all of *this\n\n")).toBe("all of *this⏎")
     expect(final("> all of *this\n>\n")).toBe("all of *this⏎")
