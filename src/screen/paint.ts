@@ -33,12 +33,12 @@ export interface Painted {
 
 /** Paints a frame over what is known. */
 export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrapping): Painted {
-  const brush = new Brush({row: known.cursor.row + frame.taken, column: known.cursor.column})
   const before = known.rows + frame.taken
   const growth = Math.max(0, frame.rows - before)
   const lift = liftOf(known, frame, wrapping)
+  const cursor = {row: known.cursor.row + frame.taken, column: known.cursor.column}
+  const brush = new Brush(cursor, {made: before, descent: growth > 0 ? "feed" : "down"})
   if (lift > 0) brush.lift(frame, lift)
-  else if (growth > 0) brush.makeRoom(before - 1, growth)
   const under = known.slack === 0 ? "blank" : "unknown"
   for (let row = 0; row < frame.rows; row++) {
     const shown = shownAt(row, {known, frame, lift})
@@ -102,16 +102,15 @@ export interface AnewStart {
 /** Paints a frame where nothing of ours is on the screen: from a row downwards, making room by a
  *  line feed before each row, so that every row is painted before a later one can push it. */
 export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wrapping): Painted {
-  const brush = new Brush({row: start.up, column: undefined})
-  if (start.fresh) {
-    brush.makeRoom(start.up, 1)
-    brush.renumber(0)
-  }
+  const at = {row: start.fresh ? -1 : start.up, column: undefined}
+  const brush = new Brush(at, {made: start.fresh ? 0 : start.up + 1, descent: "feed"})
   brush.moveTo(0, 0)
   if (start.erase !== "none") brush.eraseBelow(start.erase, frame.size.rows)
   const under = start.erase === "none" ? "unknown" : "blank"
+  // What stood on the rows below is erased: every row of ours is made by a line feed again, so
+  // that none is pushed before it is painted.
+  brush.unmake(1)
   for (let row = 0; row < frame.rows; row++) {
-    if (row > 0) brush.makeRoom(row - 1, 1)
     brush.drawRow(frame.grid, row, wholeRow({grid: frame.grid, row}, under))
   }
   const first = start.top === "unknown" ? start.top : start.top + (start.fresh ? 1 : 0)
@@ -122,9 +121,8 @@ export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wra
 /** Takes our rows from the screen: keeps the first `keep` of them, erases the rest and leaves the
  *  cursor at the start of the row after what was kept. */
 export function paintAway(known: Known, keep: number): string {
-  const brush = new Brush(known.cursor)
+  const brush = new Brush(known.cursor, {made: known.rows, descent: "down"})
   if (keep >= known.rows) {
-    brush.makeRoom(known.rows - 1, 1)
     brush.moveTo(known.rows, 0)
     return brush.body()
   }
@@ -149,6 +147,7 @@ function finish(
   },
 ): Painted {
   brush.setPen(DEFAULT_STYLE)
+  brush.makeRows(frame.rows)
   brush.moveTo(frame.caret.row, frame.caret.column)
   const known: Known = {
     grid: frame.grid,
@@ -190,28 +189,44 @@ class Brush {
   /** A terminal that counts columns in another way may have gone beyond the last one. */
   mayWrap = false
   #out = ""
-  #row: number
-  /** `undefined`: not known (after a line feed the tty driver may add a carriage return). */
-  #column: number | undefined
+  readonly #cursor: {row: number; column: number | undefined}
+  /** Rows of ours that exist: those beyond them are made by line feeds. */
+  #made: number
+  /** How the cursor goes down among rows that exist. In a frame that adds rows by feeds too: on a
+   *  screen that has become lower meanwhile, a feed scrolls where a move would stand still and
+   *  the next row be painted over this one. */
+  readonly #descent: "feed" | "down"
   #pen: Style = DEFAULT_STYLE
   #penId = 0
 
-  constructor(at: {readonly row: number; readonly column: number | undefined}) {
-    this.#row = at.row
-    this.#column = at.column
+  /** `at.column` is undefined where it is not known: after a line feed the tty driver may have
+   *  added a carriage return. */
+  constructor(
+    at: {readonly row: number; readonly column: number | undefined},
+    rows: {readonly made: number; readonly descent: "feed" | "down"},
+  ) {
+    this.#cursor = {...at}
+    this.#made = rows.made
+    this.#descent = rows.descent
   }
 
   body(): string {
     return this.#out
   }
 
-  /** Adds rows below our last one by line feeds from it; at the bottom of the screen they scroll. */
-  makeRoom(last: number, rows: number): void {
+  /** Makes rows below our last one until there are `rows`; at the bottom of the screen that
+   *  scrolls. Whatever is above has been painted by then. */
+  makeRows(rows: number): void {
+    if (this.#made >= rows) return
     this.setPen(DEFAULT_STYLE)
-    this.#vertical(last)
-    this.#out += ansi.LINE_FEED.repeat(rows)
-    this.#row = last + rows
-    this.#column = undefined
+    if (this.#made > 0) this.#down(this.#made - 1)
+    this.#feed(rows - 1)
+    this.#made = rows
+  }
+
+  /** Rows from `rows` on do not exist any more. */
+  unmake(rows: number): void {
+    this.#made = Math.min(this.#made, rows)
   }
 
   /** Scrolls everything above the fixed rows up through a scroll region; the cursor comes to the
@@ -222,20 +237,20 @@ class Brush {
     this.setPen(DEFAULT_STYLE)
     this.#out += ansi.setMargins(0, bottom) + ansi.cursorTo(bottom, 0)
     this.#out += ansi.LINE_FEED.repeat(rows) + ansi.RESET_MARGINS + ansi.cursorTo(height - 1, 0)
-    this.#row = frame.rows - 1
-    this.#column = 0
-  }
-
-  /** From here on the cursor's row has another number. */
-  renumber(row: number): void {
-    this.#row = row
+    this.#cursor.row = frame.rows - 1
+    this.#cursor.column = 0
+    this.#made = frame.rows
   }
 
   moveTo(row: number, column: number): void {
-    this.#vertical(row)
-    if (this.#column === column) return
+    this.makeRows(row + 1)
+    if (row < this.#cursor.row) {
+      this.#out += ansi.cursorUp(this.#cursor.row - row)
+      this.#cursor.row = row
+    } else this.#down(row)
+    if (this.#cursor.column === column) return
     this.#out += ansi.cursorColumn(column)
-    this.#column = column
+    this.#cursor.column = column
   }
 
   drawRow(grid: Grid, row: number, change: RowChange): void {
@@ -284,9 +299,20 @@ class Brush {
     this.#penId = -1
   }
 
-  #vertical(row: number): void {
-    this.#out += row < this.#row ? ansi.cursorUp(this.#row - row) : ansi.cursorDown(row - this.#row)
-    this.#row = row
+  #down(row: number): void {
+    const rows = row - this.#cursor.row
+    if (rows <= 0) return
+    if (this.#descent === "feed") return this.#feed(row)
+    this.#out += ansi.cursorDown(rows)
+    this.#cursor.row = row
+  }
+
+  #feed(row: number): void {
+    // The rows that come must not be blank in the pen's background.
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.LINE_FEED.repeat(row - this.#cursor.row)
+    this.#cursor.row = row
+    this.#cursor.column = undefined
   }
 
   #text({grid, row}: RowOf, from: number, to: number): void {
@@ -318,7 +344,7 @@ class Brush {
       if (far > columns) this.mayWrap = true
     }
     // A narrow character beyond ASCII is a wide one in terminals that are set so.
-    this.#column = narrow ? undefined : sure
+    this.#cursor.column = narrow ? undefined : sure
   }
 
   /** A cluster that some terminals give fewer columns than we do: the rest of them must not show
