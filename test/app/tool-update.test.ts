@@ -1,0 +1,205 @@
+import fc from "fast-check"
+import {describe, expect, test} from "vitest"
+import {Story} from "./story.js"
+
+const text = (value: string) => ({type: "text", text: value}) as const
+const content = (value: string) => ({type: "content", content: text(value)}) as const
+
+describe("a tool call", () => {
+  test("VS-24 begins as a card that waits or runs", () => {
+    const story = new Story().begins().call("c1", {title: "Read a.ts"})
+    expect(story.rows().slice(2)).toEqual(["▌ ○ Read a.ts"])
+    story.change("c1", {status: "in_progress"})
+    expect(story.rows().slice(2)).toEqual(["▌ ● Read a.ts"])
+    expect(story.screen().fixed[1]).toContain("running Read a.ts")
+  })
+
+  test("VS-25 VS-28 changes by the fields that are present, in its place", () => {
+    const story = new Story().begins().call("c1", {title: "Read a.ts", status: "in_progress"})
+    story.call("c2", {title: "Read b.ts", status: "in_progress"})
+    story.change("c1", {status: "completed", content: [content("one\ntwo")]})
+    expect(story.rows().slice(2)).toEqual([
+      "▌ ✓ Read a.ts",
+      "▌     one",
+      "▌     two",
+      "▌ ● Read b.ts",
+    ])
+    story.call("c2", {title: "Read c.ts"})
+    expect(story.rows().at(-1)).toBe("▌ ● Read c.ts")
+  })
+
+  test("shows content that is replaced whole", () => {
+    const story = new Story().begins().call("c1", {status: "in_progress", content: [content("a")]})
+    story.change("c1", {content: [content("b"), content("c")]})
+    expect(story.rows().slice(3)).toEqual(["▌     b", "▌     c"])
+  })
+
+  test("VS-29 an update for an unknown id gives a card", () => {
+    const story = new Story().begins().change("toolu_9", {status: "in_progress"})
+    expect(story.rows().slice(2)).toEqual(["▌ ● toolu_9"])
+  })
+
+  test("VS-30 a start that comes right after the result fills in that same card", () => {
+    const story = new Story().begins()
+    story.change("c1", {status: "completed", content: [content("out")]})
+    expect(story.rows().slice(2)).toEqual(["▌ ✓ c1", "▌     out"])
+    story.call("c1", {title: "Read a.ts", status: "in_progress"})
+    expect(story.rows().slice(2)).toEqual(["▌ ✓ Read a.ts", "▌     out"])
+  })
+
+  test("what a call gave may come right after its end", () => {
+    const story = new Story().begins().call("c1", {title: "Read", status: "completed"})
+    story.change("c1", {content: [content("out")]}).says("So.")
+    expect(story.rows().slice(2)).toEqual(["▌ ✓ Read", "▌     out", "", "So."])
+  })
+
+  test("VS-26 never goes back to running and never loses its result", () => {
+    const story = new Story().begins().call("c1", {title: "Read"})
+    story.change("c1", {status: "completed", content: [content("out")]})
+    const before = story.state
+    story.call("c1", {title: "Read", status: "in_progress"})
+    expect(story.state).toBe(before)
+    story.change("c1", {status: "pending"})
+    expect(story.state).toBe(before)
+  })
+
+  test("VS-31 decided: a second result replaces the first while nothing has followed", () => {
+    const story = new Story().begins().call("c1", {title: "Read", status: "completed"})
+    story.change("c1", {status: "failed"})
+    expect(story.rows().slice(2)).toEqual(["▌ ✗ Read"])
+  })
+
+  test("VS-31 decided: later, a second result is a card of its own that says only what is new", () => {
+    const story = new Story().begins().call("c1", {title: "Read"})
+    story.change("c1", {status: "completed", content: [content("out")]}).says("So.")
+    story.change("c1", {status: "failed", content: [content("in fact not")]})
+    expect(story.rows().slice(2)).toEqual([
+      "▌ ✓ Read",
+      "▌     out",
+      "",
+      "So.",
+      "",
+      "▌ ✗ Read",
+      "▌     in fact not",
+    ])
+    story.change("c1", {title: "Read a.ts"})
+    expect(story.rows().at(-1)).toBe("▌ ✗ Read a.ts")
+  })
+
+  test("VS-33 calls that run side by side keep the order of their start", () => {
+    const story = new Story().begins()
+    for (const id of ["a", "b", "c"]) story.call(id, {status: "in_progress"})
+    for (const id of ["c", "a", "b"]) story.change(id, {status: "completed"})
+    expect(story.rows().slice(2)).toEqual(["▌ ✓ a", "▌ ✓ b", "▌ ✓ c"])
+  })
+
+  test("the status line names a call that still runs, then none", () => {
+    const story = new Story().begins()
+    story.call("a", {title: "first", status: "in_progress"})
+    story.call("b", {title: "second", status: "in_progress"})
+    expect(story.screen().fixed[1]).toContain("running second")
+    story.change("b", {status: "completed"})
+    expect(story.screen().fixed[1]).toContain("running first")
+    story.change("a", {status: "failed"})
+    expect(story.screen().fixed[1]).toContain("thinking")
+    story.change("a", {kind: "read"})
+    expect(story.screen().fixed[1]).toContain("thinking")
+  })
+
+  test("a status that nobody knows is no error, a kind that nobody knows is no loss", () => {
+    const story = new Story().begins()
+    story.strange({
+      sessionUpdate: "tool_call",
+      toolCallId: "c1",
+      title: "Dream",
+      status: "_dreaming",
+      kind: "_dream",
+    })
+    expect(story.rows().slice(2)).toEqual(["▌ ● Dream"])
+  })
+
+  test("content of no known type is named, a terminal by its id", () => {
+    const story = new Story().begins()
+    story.strange({
+      sessionUpdate: "tool_call",
+      toolCallId: "c1",
+      title: "Do",
+      content: [{type: "_smell"}, {type: "terminal", terminalId: "t7"}],
+    })
+    expect(story.rows().join("\n")).toMatch(/_smell[\s\S]*\[terminal t7\]/)
+  })
+
+  test("says where it works, if its title does not", () => {
+    const story = new Story().begins()
+    story.call("c1", {title: "Read", locations: [{path: "src/a.ts", line: 12}]})
+    story.call("c2", {title: "Read b.ts", locations: [{path: "src/b.ts", line: 3}]})
+    story.call("c3", {title: "Find", locations: [{path: "a"}, {path: "b"}, {path: "c"}]})
+    expect(story.rows().slice(2)).toEqual([
+      "▌ ○ Read · src/a.ts:12",
+      "▌ ○ Read b.ts",
+      "▌ ○ Find · a +2 more",
+    ])
+  })
+
+  test("raw output stands in for content that never came, and tells why a call failed", () => {
+    const story = new Story().begins()
+    story.call("c1", {title: "One", status: "completed", rawOutput: {count: 3, ok: true}})
+    story.call("c2", {title: "Two", status: "in_progress", content: [content("the plan")]})
+    story.change("c2", {status: "failed", rawOutput: "no such file"})
+    expect(story.rows().slice(2)).toEqual([
+      "▌ ✓ One",
+      '▌     "count": 3,',
+      '▌     "ok": true',
+      "▌ ✗ Two",
+      "▌     the plan",
+      "▌     no such file",
+    ])
+  })
+
+  test("an id that an agent uses again in a later turn is another call", () => {
+    const story = new Story().begins("One")
+    story.call("0", {title: "Read", status: "completed"}).ends()
+    story.begins("Two").call("0", {title: "Read", status: "in_progress"})
+    expect(story.rows().slice(2)).toEqual(["▌ ✓ Read", "", "▌ Two", "", "▌ ● Read"])
+    story.change("0", {status: "completed"})
+    expect(story.rows().at(-1)).toBe("▌ ✓ Read")
+  })
+
+  test("VS-22 decided: calls are found by an index that forgets cards that are gone", () => {
+    const story = new Story({blocks: 5}).begins()
+    for (let i = 0; i < 50; i++) {
+      story.call(`c${i}`, {status: "completed", content: [content("x")]})
+      const {transcript} = story.state
+      const blocks = transcript.blocks.slice(-5)
+      story.state = {...story.state, transcript: {...transcript, blocks}}
+    }
+    expect(story.state.session.calls.size).toBeLessThanOrEqual(6)
+    story.change("c0", {title: "Late", status: "completed"})
+    expect(story.rows().at(-1)).toBe("▌ ✓ Late")
+  })
+
+  test("VS-34 told twice over, the rows are those of once", () => {
+    const call = fc.record({
+      id: fc.constantFrom("a", "b", "c", "d"),
+      phase: fc.constantFrom("start", "run", "give", "end"),
+    })
+    fc.assert(
+      fc.property(fc.array(call, {maxLength: 14}), calls => {
+        const play = (story: Story) => {
+          for (const {id, phase} of calls) {
+            const title = `Call ${id}`
+            if (phase === "start") story.call(id, {title})
+            if (phase === "run") story.change(id, {title, status: "in_progress"})
+            if (phase === "give") story.change(id, {title, content: [content(id)]})
+            if (phase === "end") story.change(id, {title, status: "completed"})
+          }
+        }
+        const story = new Story().begins()
+        play(story)
+        const once = story.rows()
+        play(story)
+        expect(story.rows()).toEqual(once)
+      }),
+    )
+  })
+})
