@@ -22,7 +22,7 @@ export interface Demand {
   readonly finals: number
   /** Rows after them that may still change. */
   readonly lives: number
-  /** Fixed rows, 1 … height − 1. */
+  /** Fixed rows, 1 … height. With `height` of them nothing else is shown, and final rows wait. */
   readonly fixed: number
   /** How many of the fixed rows are an overlay that should lie over content, not push it up. */
   readonly cover: number
@@ -45,7 +45,7 @@ export interface Plan {
  *  is shown before all of them have gone: a row that leaves has been painted in its final form. */
 export function planFrame(demand: Demand): Plan {
   const {height, owned, takeable, finals, lives, fixed, cover} = demand
-  const room = Math.max(1, height - fixed)
+  const room = Math.max(0, height - fixed)
   if (finals > room) {
     return {taken: 0, settled: room, live: 0, held: lives, reserve: 0, rows: room + fixed}
   }

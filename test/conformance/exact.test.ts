@@ -85,3 +85,15 @@ test("one frame is one write, and without a change there is none", () =>
     ),
     {numRuns: 40},
   ))
+
+test("B039 a window of one row shows the editor alone, and all is there when it grows", async () => {
+  const world = new World({columns: 20, rows: 1})
+  world.screen.begin()
+  world.finals = ["one", "two", "three"]
+  world.lives = ["four"]
+  await world.settle()
+  expect(world.emulator.all()).toEqual([">"])
+  world.emulator.resize(20, 8)
+  await world.settle()
+  expect(world.emulator.all()).toEqual(["one", "two", "three", "four", "status", ">"])
+})

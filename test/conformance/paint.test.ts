@@ -25,45 +25,57 @@ async function play(
 const programs = (law: (program: Program) => Promise<void>, numRuns = 150) =>
   fc.assert(fc.asyncProperty(anyProgram, law), {numRuns})
 
-test("after every frame the screen shows each cell as it was drawn, the rest is scrollback", () =>
-  programs(async program => {
-    const stage = new Stage(program, {})
-    await play(stage, () => {
-      const wanted = stage.wanted()
-      expect(seenScreen(stage.emulator)).toEqual(onScreen(wanted, program))
-      const above = wanted.slice(0, Math.max(0, wanted.length - program.height))
-      const text = above.map(row =>
-        row
-          .map(cell => cell.replace(/«.*»$/s, ""))
-          .join("")
-          .trimEnd(),
-      )
-      expect(stage.emulator.scrollback()).toEqual(text)
-    })
-  }))
+const SCROLLS = ["feed", "margins"] as const
 
-test("BE-24 frames one after the other show what one whole painting shows", () =>
+test.each(SCROLLS)(
+  "after every frame the screen is as drawn, the rest is scrollback, by %s",
+  scroll =>
+    programs(async program => {
+      const stage = new Stage(program, {}, scroll)
+      await play(stage, () => {
+        const wanted = stage.wanted()
+        expect(seenScreen(stage.emulator)).toEqual(onScreen(wanted, program))
+        const above = wanted.slice(0, Math.max(0, wanted.length - program.height))
+        const text = above.map(row =>
+          row
+            .map(cell => cell.replace(/«.*»$/s, ""))
+            .join("")
+            .trimEnd(),
+        )
+        expect(stage.emulator.scrollback()).toEqual(text)
+      })
+    }),
+)
+
+test.each(SCROLLS)("BE-24 frames in turn show what one whole painting shows, by %s", scroll =>
   programs(async program => {
-    const stage = new Stage(program, {})
+    const stage = new Stage(program, {}, scroll)
     await play(stage, () => {})
     const fresh = await stage.afresh()
     expect(seenScreen(stage.emulator)).toEqual(seenScreen(fresh))
     expect(stage.emulator.all()).toEqual(fresh.all())
     expect(stage.emulator.cursor).toEqual(fresh.cursor)
-  }))
+  }),
+)
 
-test("the cursor rests on the caret, and nothing is left switched on", () =>
+test.each(SCROLLS)("the cursor rests on the caret, nothing is left switched on, by %s", scroll =>
   programs(async program => {
-    const stage = new Stage(program, {})
+    const stage = new Stage(program, {}, scroll)
     let top = stage.emulator.cursor.row + (stage.emulator.cursor.column > 0 ? 1 : 0)
     await play(stage, frame => {
       top = Math.min(top - frame.taken, program.height - frame.rows)
       const {row, column} = frame.caret
       expect(stage.emulator.cursor).toEqual({row: top + row, column, visible: true})
-      expect(stage.emulator.modes).toMatchObject({changed: [], pen: "default", link: ""})
+      expect(stage.emulator.modes).toMatchObject({
+        changed: [],
+        margins: undefined,
+        pen: "default",
+        link: "",
+      })
       top += frame.settled
     })
-  }))
+  }),
+)
 
 test("the same frame twice writes nothing, also from another grid of the same content", () =>
   programs(async program => {
@@ -109,9 +121,11 @@ test.each(["code-points", "ambiguous-wide"] as const)(
     }),
 )
 
-test("nothing that a terminal takes amiss is ever written", () =>
+test.each(SCROLLS)("nothing that a terminal takes amiss is ever written, by %s", scroll =>
   programs(async program => {
-    const stage = new Stage(program, {eraseAtHome: "archives", synchronized: "unknown"})
+    const habits = {eraseAtHome: "archives", synchronized: "unknown"} as const
+    const stage = new Stage(program, habits, scroll)
     await play(stage, () => {})
     expect(forbidden(stage.emulator.bytes)).toEqual([])
-  }))
+  }),
+)

@@ -26,6 +26,8 @@ export interface Step {
   }[]
   readonly settled: number
   readonly taken: number
+  /** Fixed rows; of use only where rows are added above them. */
+  readonly fixed: 1 | 2
   readonly caret: {readonly row: number; readonly column: number}
   readonly questions: "none" | "closing" | "both"
 }
@@ -88,6 +90,7 @@ const someStep: fc.Arbitrary<Step> = fc.record({
   }),
   settled: fc.oneof(fc.constant(0), small),
   taken: fc.oneof({weight: 3, arbitrary: fc.constant(0)}, {weight: 1, arbitrary: small}),
+  fixed: fc.constantFrom(1, 1, 1, 2),
   caret: fc.record({row: small, column: fc.nat({max: 79})}),
   questions: fc.constantFrom("none", "closing", "both"),
 })

@@ -25,6 +25,7 @@ export class Stage {
   readonly emulator: Emulator
   readonly program: Program
   known: Known = nothingKnown()
+  readonly #scroll: Wrapping["scroll"]
   readonly #synchronized: boolean
   readonly #widths: Personality["widths"]
   readonly #tables: Tables = createTables()
@@ -33,7 +34,12 @@ export class Stage {
   #committed: StagedRow[] = []
   #frame: Frame<undefined> | undefined
 
-  constructor(program: Program, personality: Partial<Personality>) {
+  constructor(
+    program: Program,
+    personality: Partial<Personality>,
+    scroll: Wrapping["scroll"] = "feed",
+  ) {
+    this.#scroll = scroll
     const {columns, height, foreign, prompt} = program
     this.program = program
     this.emulator = new Emulator({columns, rows: height, personality})
@@ -64,7 +70,7 @@ export class Stage {
       settled,
       marks: Array<undefined>(rows).fill(undefined),
       appendOnly: settled,
-      fixed: rows - settled,
+      fixed: Math.min(step.fixed, rows - settled),
       taken,
       caret: {
         row: settled + (step.caret.row % (rows - settled)),
@@ -75,7 +81,7 @@ export class Stage {
 
   /** The bytes of a frame, without painting it. */
   paint(frame: Frame<undefined>, questions: Wrapping["questions"]): Painted {
-    const wrapping = {synchronized: this.#synchronized, questions}
+    const wrapping = {synchronized: this.#synchronized, questions, scroll: this.#scroll}
     if (this.#frame !== undefined) return paintFrame(this.known, frame, wrapping)
     const {row, column} = this.emulator.cursor
     const start = {up: 0, top: row, fresh: column > 0, erase: "none"} as const
@@ -123,7 +129,9 @@ export class Stage {
     const frame = {...this.#frame!, grid, size, rows: rows.length, settled: 0, taken: 0, caret}
     emulator.print(this.#foreign.map(text => `${text}\r\n`).join(""))
     const start = {up: 0, top: "unknown", fresh: false, erase: "none"} as const
-    emulator.write(paintAnew(frame, start, {synchronized: false, questions: "none"}).bytes)
+    emulator.write(
+      paintAnew(frame, start, {synchronized: false, questions: "none", scroll: "feed"}).bytes,
+    )
     await emulator.settle()
     return emulator
   }
