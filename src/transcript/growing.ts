@@ -40,10 +40,11 @@ export function textFrom(text: Growing, index: number): string {
   return pieces.reverse().join("")
 }
 
-/** The last pieces that hold at least `units` UTF-16 units, joined; the whole text if it is
- *  shorter. Cost grows with what is given back. */
+/** The last `units` UTF-16 units; the whole text if it is shorter. Cost grows with what is given
+ *  back. */
 export function endOfText(text: Growing, units: number): string {
   let at: Growing | undefined = text
   for (let held = 0; at && held < units; at = at.before) held += at.piece.length
-  return textFrom(text, at?.count ?? 0)
+  const end = textFrom(text, at?.count ?? 0)
+  return end.slice(Math.max(0, end.length - units))
 }

@@ -19,8 +19,6 @@ export const THOUGHT_LINES = 6
 export const THOUGHT_LIVE_LINES = 3
 /** UTF-16 units of a thought that are shown, for some agents think in one endless line. */
 export const THOUGHT_UNITS_MAX = 600
-/** What is looked at of a thought that grows; more than this many blanks at its end hide it. */
-const THOUGHT_END_UNITS = 4096
 
 const TONE_ROLE: Readonly<Record<Tone, Role>> = {
   info: "notice",
@@ -91,10 +89,7 @@ export function planLines(block: PlanBlock, look: Look): readonly Line<Style>[] 
 /** A thought: its end while it grows, its beginning afterwards; nothing if it is blank. */
 export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Style>[] {
   const place = {look, role: "work"} as const
-  if (block.life === "live") {
-    const end = endOfThought(block.text).split("\n").slice(-THOUGHT_LIVE_LINES).join("\n")
-    return end === "" ? [] : barredLines(slid(end).split("\n"), look.theme.dim, place)
-  }
+  if (block.life === "live") return barredLines(endOfThought(block.text), look.theme.dim, place)
   const {glyphs, locale, theme} = look
   const whole = plain(wholeText(block.text)).trim()
   if (whole === "") return []
@@ -108,20 +103,17 @@ export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Sty
   return barredLines([...shown, ...last, ...more], theme.dim, place)
 }
 
-function endOfThought(text: Growing): string {
-  const end = plain(endOfText(text, THOUGHT_END_UNITS)).trim()
-  return end === "" ? plain(wholeText(text)).trim() : end
-}
-
-/** The end of a text that grows. It slides by half a window at a time: rows that begin elsewhere
- *  with every token would all be drawn anew with every token. */
-function slid(text: string): string {
+/** What is shown of a thought that grows. Its beginning slides by half a window at a time: rows that
+ *  begin elsewhere with every token would all be drawn anew with every token. */
+function endOfThought(text: Growing): readonly string[] {
   const step = THOUGHT_UNITS_MAX / 2
-  if (text.length <= THOUGHT_UNITS_MAX) return text
-  const from = Math.ceil((text.length - THOUGHT_UNITS_MAX) / step) * step
-  const blank = text.indexOf(" ", from)
-  const start = blank >= 0 && blank < from + step / 2 ? blank + 1 : from
-  return withoutHalf(text.slice(start))
+  const from = Math.max(0, Math.ceil((text.length - THOUGHT_UNITS_MAX) / step) * step)
+  const cut = withoutHalf(endOfText(text, text.length - from))
+  // A word that was cut goes, unless there are no words.
+  const blank = from > 0 ? cut.search(/\s/) : -1
+  const end = plain(blank >= 0 && blank < step / 2 ? cut.slice(blank) : cut).trim()
+  const shown = end === "" ? plain(wholeText(text)).trim() : end
+  return shown === "" ? [] : shown.split("\n").slice(-THOUGHT_LIVE_LINES)
 }
 
 /** A cut may have parted a surrogate pair: the half that is left goes. */

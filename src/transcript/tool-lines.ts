@@ -176,7 +176,7 @@ function diffHead(part: DiffPart, lines: readonly DiffLine[], look: Look): Line<
 
 function aside(text: string, {theme, glyphs}: Look): Line<Style> {
   const bar = [run(`${glyphs.bar}   `, theme.work)]
-  return {runs: [run(text, theme.dim)], first: bar, rest: bar, wrap: "clip"}
+  return {runs: [run(text, theme.dim)], first: bar, rest: bar, wrap: "word"}
 }
 
 function diffLines(lines: readonly DiffLine[], look: Look): readonly Line<Style>[] {

@@ -1,0 +1,330 @@
+import {describe, expect, test} from "vitest"
+import {rowWidth} from "../../src/text/row.js"
+import type {NewBlock, Tone} from "../../src/transcript/block.js"
+import {grow, growing} from "../../src/transcript/growing.js"
+import {
+  diff,
+  drawn,
+  notice,
+  output,
+  picture,
+  reply,
+  rowsOf,
+  thought,
+  tool,
+  transcriptOf,
+  user,
+} from "./blocks.js"
+
+const numbered = (count: number, word = "line") =>
+  Array.from({length: count}, (_, i) => `${word} ${i + 1}`)
+
+describe("the reader's words", () => {
+  test("BE-02 stand behind the bar, every row of them, folded by cells", () => {
+    const block = user("Why does the date test fail on Windows?\n\n  两个字 indented")
+    expect(picture(block, 40)).toEqual([
+      "▌ Why does the date test fail on",
+      "▌ Windows?",
+      "▌",
+      "▌   两个字 indented",
+    ])
+    expect(picture(block, 80)[0]).toBe("▌ Why does the date test fail on Windows?")
+  })
+})
+
+describe("a notice", () => {
+  test.each([
+    ["info", "▌ Saved."],
+    ["success", "▌ ✓ Saved."],
+    ["warning", "▌ ? Saved."],
+    ["error", "▌ ✗ Saved."],
+    ["cancelled", "▌ – Saved."],
+  ] as const)("of tone %s has its sign", (tone: Tone, row) => {
+    expect(picture(notice("Saved.", tone))).toEqual([row])
+  })
+
+  test("BE-20 with newlines and long lines is folded into exact rows", () => {
+    const block = notice("It broke\nin two places that are far away", "error", [
+      "x".repeat(50),
+      "a\nb",
+    ])
+    expect(picture(block, 40)).toEqual([
+      "▌ ✗ It broke",
+      "▌   in two places that are far away",
+      `▌     ${"x".repeat(34)}`,
+      `▌     ${"x".repeat(16)}`,
+      "▌     a",
+      "▌     b",
+    ])
+  })
+})
+
+describe("a plan in the transcript", () => {
+  const plan: NewBlock = {
+    type: "plan",
+    life: "final",
+    entries: [
+      {text: "find the cause of the failure on Windows", status: "done", priority: "high"},
+      {text: "fix it", status: "running", priority: "medium"},
+      {text: "run\nall", status: "waiting", priority: "low"},
+    ],
+  }
+
+  test("is a step a row, its rows hanging under the step", () => {
+    expect(picture(plan, 40)).toEqual([
+      "▌ plan  ✓ find the cause of the failure",
+      "▌         on Windows",
+      "▌       ● fix it",
+      "▌       ○ run␊all",
+    ])
+    expect(picture(plan, 120)).toHaveLength(3)
+  })
+
+  test("lines up in Chinese, whose word for it has two wide signs", () => {
+    expect(picture(plan, 80, "zh")).toEqual([
+      "▌ 计划  ✓ find the cause of the failure on Windows",
+      "▌       ● fix it",
+      "▌       ○ run␊all",
+    ])
+  })
+})
+
+describe("a thought", () => {
+  test("shows its last lines while it grows, its first ones afterwards", () => {
+    const text = numbered(9).join("\n")
+    expect(picture(thought(text, "live"))).toEqual(["▌ line 7", "▌ line 8", "▌ line 9"])
+    expect(picture(thought(text))).toEqual([
+      ...numbered(6).map(line => `▌ ${line}`),
+      "▌ … 3 more rows",
+    ])
+    expect(picture(thought(numbered(7).join("\n"))).at(-1)).toBe("▌ … 1 more row")
+  })
+
+  test("TD-05 BE-05 that has no visible text takes no row", () => {
+    for (const life of ["live", "final"] as const) {
+      expect(picture(thought(" \n\t\n", life))).toEqual([])
+      expect(drawn(transcriptOf(user("a"), thought("\n", life), user("b")))).toEqual([
+        "▌ a",
+        "",
+        "▌ b",
+      ])
+    }
+  })
+
+  test("B033 never shows only blanks while it has text", () => {
+    expect(picture(thought(`Hm.${"\n".repeat(9000)}`, "live"))).toEqual(["▌ Hm."])
+  })
+
+  test("of one endless line stays low, and begins anew only now and then while it grows", () => {
+    const words = numbered(500, "thought")
+    let text = growing("")
+    const firsts = new Set<string>()
+    for (const word of words) {
+      text = grow(text, `${word} `)
+      const rows = picture({type: "thought", life: "live", messageId: undefined, text})
+      expect(rows.length).toBeLessThanOrEqual(9)
+      firsts.add(rows[0] ?? "")
+      expect(rows.map(row => row.slice(2)).join(" ")).toContain(word)
+    }
+    // A new beginning draws all rows anew: not with every word.
+    expect(firsts.size).toBeLessThan(60)
+    const final = picture({type: "thought", life: "final", messageId: undefined, text})
+    expect(final.length).toBeLessThanOrEqual(10)
+    expect(final[0]).toMatch(/^▌ thought 1 thought 2/)
+    expect(final.at(-1)).toMatch(/…$/)
+  })
+
+  test("that is cut inside of a pair of units loses no sign but that one", () => {
+    const rows = picture(thought(`a${"😀".repeat(600)}`, "live"))
+    expect(rows.join("")).not.toMatch(/\ufffd/)
+    expect(picture(thought("😀".repeat(600))).join("")).not.toMatch(/\ufffd/)
+  })
+})
+
+describe("a tool call", () => {
+  test.each([
+    ["pending", "○"],
+    ["running", "●"],
+    ["done", "✓"],
+    ["failed", "✗"],
+    ["cancelled", "–"],
+  ] as const)("that is %s has its sign before its title", (status, sign) => {
+    expect(picture(tool({status}))).toEqual([`▌ ${sign} Run npm test`])
+  })
+
+  test("hangs a long title under itself", () => {
+    expect(picture(tool({title: "Run a command that is longer than the row"}), 40)).toEqual([
+      "▌ ✓ Run a command that is longer than",
+      "▌   the row",
+    ])
+  })
+
+  test("says how long it took from two seconds on", () => {
+    expect(picture(tool({startedAt: 0, endedAt: 1999}))).toEqual(["▌ ✓ Run npm test"])
+    expect(picture(tool({startedAt: 500, endedAt: 12_500}))).toEqual(["▌ ✓ Run npm test · 12s"])
+    expect(picture(tool({startedAt: 0, endedAt: 3_780_000}), 80, "zh")).toEqual([
+      "▌ ✓ Run npm test · 1 小时 3 分",
+    ])
+  })
+
+  test("shows all of a short output; of a long one its head, its end and what is left out", () => {
+    const shown = (count: number) =>
+      picture(tool({parts: output(`${numbered(count).join("\n")}\n\n`)})).slice(1)
+    expect(shown(7)).toEqual(numbered(7).map(line => `▌     ${line}`))
+    expect(shown(8)).toEqual([
+      ...numbered(4).map(line => `▌     ${line}`),
+      "▌     … 2 more rows",
+      "▌     line 7",
+      "▌     line 8",
+    ])
+    expect(shown(1000)[4]).toBe("▌     … 994 more rows")
+    expect(picture(tool({parts: output("\n\n")}))).toEqual(["▌ ✓ Run npm test"])
+  })
+
+  test("that runs shows the end of its output", () => {
+    const shown = (count: number) =>
+      picture(tool({status: "running", parts: output(numbered(count).join("\n"))})).slice(1)
+    expect(shown(4)).toEqual(numbered(4).map(line => `▌     ${line}`))
+    expect(shown(5)).toEqual([
+      "▌     … 1 row above",
+      ...numbered(5)
+        .slice(1)
+        .map(line => `▌     ${line}`),
+    ])
+  })
+
+  test("cuts long rows of output, so that a preview has the height it says", () => {
+    const rows = picture(tool({parts: output(`${"x".repeat(5000)}\nend`)}), 40)
+    expect(rows).toEqual(["▌ ✓ Run npm test", `▌     ${"x".repeat(33)}…`, "▌     end"])
+  })
+
+  test("drops the colours of a tool and shows what else it wanted to do", () => {
+    const text = "\u001b[1;32m✓\u001b[39m ok\u001b[0m \u001b[2Jgone\u001b[4:3m"
+    expect(picture(tool({parts: output(text)}))[1]).toBe("▌     ✓ ok ␛[2Jgone")
+  })
+
+  test("B147 leaves no style behind where a preview is cut", () => {
+    const text = `\u001b[4;35m${numbered(20).join("\n")}`
+    const {finals} = rowsOf(transcriptOf(tool({parts: output(text)}), reply("plain")))
+    expect(finals.at(-1)?.row).toEqual([
+      {text: "plain", style: expect.objectContaining({attributes: 0})},
+    ])
+  })
+
+  test("names what has no picture", () => {
+    expect(picture(tool({parts: [{type: "named", text: "[terminal t1]"}]}))).toEqual([
+      "▌ ✓ Run npm test",
+      "▌     [terminal t1]",
+    ])
+  })
+
+  test("takes no time over an output made to take long", () => {
+    const text = `${"\n".repeat(300_000)}x${"\n".repeat(300_000)}`
+    expect(picture(tool({parts: output(text)})).at(-1)).toBe("▌     x")
+  })
+})
+
+describe("a difference", () => {
+  const before = `${numbered(20).join("\n")}\n`
+  const after = before.replace("line 3\n", "line three\nline 3.5\n").replace("line 18\n", "")
+
+  test("shows its hunks with their lines' numbers; the title that names the file has the counts", () => {
+    expect(picture(tool({title: "Edit a.ts", parts: [diff(before, after)]}), 60)).toEqual([
+      "▌ ✓ Edit a.ts · +2 −2",
+      "▌    1   line 1",
+      "▌    2   line 2",
+      "▌    3 - line 3",
+      "▌    3 + line three",
+      "▌    4 + line 3.5",
+      "▌    5   line 4",
+      "▌    6   line 5",
+      "▌        …",
+      "▌   17   line 16",
+      "▌   18   line 17",
+      "▌   18 - line 18",
+      "▌   19   line 19",
+      "▌   20   line 20",
+    ])
+  })
+
+  test("of a file that the title does not name, or of several, has a row of its own for that", () => {
+    const parts = [diff("a\n", "b\n", "x/a.ts"), diff("a\n", "a\n", "x/b.ts")]
+    expect(picture(tool({title: "Edit a.ts and b.ts", parts}))).toEqual([
+      "▌ ✓ Edit a.ts and b.ts",
+      "▌   x/a.ts · +1 −1",
+      "▌   1 - a",
+      "▌   1 + b",
+      "▌   x/b.ts · no difference",
+    ])
+    expect(picture(tool({title: "Change", parts: [diff("a\n", "b\n")]}))[1]).toBe(
+      "▌   a.ts · +1 −1",
+    )
+  })
+
+  test("of a new file says so", () => {
+    const part = {...diff("", "one\ntwo\n"), isNew: true}
+    expect(picture(tool({title: "Write a.ts", parts: [part]}))).toEqual([
+      "▌ ✓ Write a.ts · new file +2",
+      "▌   1 + one",
+      "▌   2 + two",
+    ])
+  })
+
+  test("says where a last line has no end", () => {
+    expect(picture(tool({title: "Edit a.ts", parts: [diff("a\n", "b")]}))).toEqual([
+      "▌ ✓ Edit a.ts · +1 −1",
+      "▌   1 - a",
+      "▌   1 + b",
+      "▌       (no newline at the end)",
+    ])
+  })
+
+  test("of many lines ends with the number of those that are not shown", () => {
+    const rows = picture(tool({title: "Edit a.ts", parts: [diff("", numbered(100).join("\n"))]}))
+    expect(rows).toHaveLength(62)
+    expect(rows[0]).toBe("▌ ✓ Edit a.ts · +100 −0")
+    expect(rows.at(-1)).toBe("▌   … 40 more rows")
+  })
+
+  test("hangs a long line under its own text", () => {
+    const rows = picture(tool({title: "Edit a.ts", parts: [diff("", "x".repeat(60))]}), 40)
+    expect(rows.slice(1)).toEqual([`▌   1 + ${"x".repeat(32)}`, `▌       ${"x".repeat(28)}`])
+  })
+
+  test("is found once, however often its call changes", () => {
+    let found = 0
+    const part = diff("a\n", "b\n")
+    const findDiff = () => {
+      found++
+      return [{sign: "+", number: 1, text: "b"} as const]
+    }
+    return import("../../src/transcript/tool-lines.js").then(async ({toolLines}) => {
+      const {lookOf} = await import("./blocks.js")
+      for (const status of ["pending", "running", "done"] as const) {
+        const [block] = transcriptOf(tool({status, parts: [part]})).blocks
+        if (block?.type !== "tool") throw new Error("no call")
+        expect(toolLines(block, lookOf(), undefined)).toBeUndefined()
+        expect(toolLines(block, lookOf(), findDiff)).toHaveLength(3)
+      }
+      expect(found).toBe(1)
+    })
+  })
+})
+
+test("no row is wider than it may be, at any width", () => {
+  const blocks = [
+    user("words and 两个字 ".repeat(9)),
+    notice("words ".repeat(20), "warning", ["detail ".repeat(20)]),
+    thought("thinking ".repeat(30)),
+    tool({title: "word ".repeat(20), locations: ["a/b.ts:3", "c"], startedAt: 0, endedAt: 9000}),
+    tool({
+      title: "Edit",
+      parts: [diff("a".repeat(90), "好".repeat(90)), ...output("y".repeat(200))],
+    }),
+    reply("# Head\n\nwords ".repeat(9)),
+  ]
+  for (let columns = 4; columns <= 120; columns += columns < 20 ? 1 : 25) {
+    const {finals} = rowsOf(transcriptOf(...blocks), {columns})
+    for (const {row} of finals) expect(rowWidth(row)).toBeLessThanOrEqual(columns)
+  }
+})
