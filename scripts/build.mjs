@@ -2,7 +2,8 @@
 // Everything is bundled, so the package has no dependencies of its own.
 
 import {execFileSync} from "node:child_process"
-import {chmodSync, readFileSync, rmSync} from "node:fs"
+import {chmodSync, readdirSync, readFileSync, rmSync} from "node:fs"
+import {dirname, join, resolve} from "node:path"
 import {fileURLToPath} from "node:url"
 import {build} from "esbuild"
 
@@ -31,4 +32,25 @@ await build({
 chmodSync(`${root}dist/main.js`, 0o755)
 
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url))
-execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`], {stdio: "inherit"})
+execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`], {
+  stdio: "inherit",
+})
+keepReached(`${root}dist/types`, "index.d.ts")
+
+/** Deletes the declarations that nothing reaches from the entry: they tell of what is inside, and
+ *  name packages that whoever installs this one does not have. */
+function keepReached(folder, entry) {
+  const reached = new Set()
+  const reach = file => {
+    if (reached.has(file)) return
+    reached.add(file)
+    for (const [, path] of readFileSync(file, "utf8").matchAll(/from "(\.[^"]*)\.js"/g)) {
+      reach(resolve(dirname(file), `${path}.d.ts`))
+    }
+  }
+  reach(join(folder, entry))
+  for (const part of readdirSync(folder, {recursive: true})) {
+    const file = join(folder, part)
+    if (file.endsWith(".d.ts") && !reached.has(file)) rmSync(file)
+  }
+}

@@ -6,6 +6,13 @@ import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import {settingsOf} from "../settings/settings.js"
 import {show} from "./show.js"
 
+declare global {
+  // Whoever has the types of Node or of a browser knows it; the package needs neither.
+  interface AbortSignal {
+    readonly aborted: boolean
+  }
+}
+
 /** What the answering function writes to while a turn runs. All text is untrusted. */
 export interface Answer {
   /** Markdown, in any pieces. */
