@@ -2,17 +2,18 @@
 // Everything is bundled, so the package has no dependencies of its own.
 
 import {execFileSync} from "node:child_process"
-import {chmodSync, readdirSync, readFileSync, rmSync} from "node:fs"
+import {chmodSync, readdirSync, readFileSync, rmSync, writeFileSync} from "node:fs"
 import {dirname, join, resolve} from "node:path"
 import {fileURLToPath} from "node:url"
 import {build} from "esbuild"
+import {noticesOf} from "./notices.mjs"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
 const {version} = JSON.parse(readFileSync(`${root}package.json`, "utf8"))
 
 rmSync(`${root}dist`, {recursive: true, force: true})
 
-await build({
+const {metafile} = await build({
   absWorkingDir: root,
   entryPoints: {main: "src/main.ts", index: "src/index.ts"},
   outdir: "dist",
@@ -22,7 +23,8 @@ await build({
   platform: "node",
   target: "node20.19",
   minify: true,
-  legalComments: "linked",
+  metafile: true,
+  legalComments: "none",
   define: {PLATEN_VERSION: JSON.stringify(version)},
   chunkNames: "chunks/[name]-[hash]",
   // Some dependencies are CommonJS and ask for Node's own modules by `require`.
@@ -30,6 +32,7 @@ await build({
   logLevel: "warning",
 })
 chmodSync(`${root}dist/main.js`, 0o755)
+writeFileSync(`${root}dist/NOTICES.txt`, noticesOf(root, metafile))
 
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url))
 execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`], {
