@@ -319,9 +319,11 @@ export class InlineScreen<Mark> {
     const painted = this.#place.known
     // A scroll region stands on absolute rows: at another size it landed anywhere.
     const relative = liftOf(flight.before, flight.frame, this.capabilities) === 0
-    if (closing && relative && landedRight(flight.before, painted, closing)) this.#accept(flight)
+    const {before, opening, frame} = flight
+    const overtaken = {before, painted, taken: frame.taken, opening, closing}
+    if (relative && landedRight(overtaken)) this.#accept(flight)
     else {
-      const doubt = doubtAfter({before: flight.before, painted, opening: flight.opening, closing})
+      const doubt = doubtAfter(overtaken)
       this.#place = {...this.#place, doubt}
       this.#ledger = {...this.#ledger, takeable: []}
     }
@@ -382,7 +384,11 @@ export class InlineScreen<Mark> {
     if (doubt) {
       // Rows that may have been covered are still ours: they are written again, so a row may come
       // twice, but none is lost.
-      top = Math.max(0, cursor.row - doubt.above(size.columns))
+      top = cursor.row - doubt.above(size.columns)
+      if (top < 0) {
+        committed = Math.min(doubt.committed(size.columns, -top), this.#ledger.committable)
+        top = 0
+      }
     } else {
       const owned = {heights, cursorRow: known.cursor.row, cursorColumn: known.cursor.column}
       top = topAfterResize({size, cursorRow: cursor.row}, owned, this.capabilities)

@@ -2,6 +2,7 @@ import {describe, expect, test} from "vitest"
 import {Grid} from "../../src/cells/grid.js"
 import {DEFAULT_STYLE} from "../../src/cells/style.js"
 import {createTables} from "../../src/cells/tables.js"
+import type {Size} from "../../src/ports.js"
 import {doubtAfter, landedRight} from "../../src/screen/doubt.js"
 import {type Known, nothingKnown} from "../../src/screen/known.js"
 
@@ -15,25 +16,59 @@ function rows(...widths: readonly number[]): Known {
 
 const size = (columns: number, height: number) => ({columns, rows: height})
 
+const met = (before: Known, painted: Known, size: Size, opening: Size | undefined = size) =>
+  landedRight({before, painted, taken: 0, opening, closing: size})
+
 describe("a frame that met another size than its own has landed right", () => {
   test("when all rows before and after it fit into that size", () => {
-    expect(landedRight(rows(10, 20), rows(10, 20, 30), size(30, 3))).toBe(true)
+    expect(met(rows(10, 20), rows(10, 20, 30), size(30, 3))).toBe(true)
   })
 
   test("not when a row before it was wrapped there", () => {
-    expect(landedRight(rows(40, 20), rows(10, 20, 30), size(30, 3))).toBe(false)
+    expect(met(rows(40, 20), rows(10, 20, 30), size(30, 3))).toBe(false)
   })
 
   test("not when a row of its own was", () => {
-    expect(landedRight(rows(10, 20), rows(10, 20, 40), size(30, 3))).toBe(false)
+    expect(met(rows(10, 20), rows(10, 20, 40), size(30, 3))).toBe(false)
   })
 
-  test("not when it has more rows than the screen", () => {
-    expect(landedRight(rows(10, 20), rows(10, 20, 30), size(30, 2))).toBe(false)
+  test("when it has more rows than the screen, since it feeds downwards", () => {
+    expect(met(rows(10, 20), rows(10, 20, 30), size(30, 2))).toBe(true)
+  })
+
+  test("not when it went up over more rows than the screen has", () => {
+    expect(met(rows(10, 20, 30), rows(10, 20, 30), size(30, 2))).toBe(false)
+  })
+
+  test("not when the size changed while it was read, and it has more rows than the screen", () => {
+    expect(met(rows(10, 20), rows(10, 20, 30), size(30, 2), size(30, 3))).toBe(false)
   })
 
   test("when nothing of ours was there and it fits", () => {
-    expect(landedRight(nothingKnown(), rows(10), size(30, 2))).toBe(true)
+    expect(met(nothingKnown(), rows(10), size(30, 2))).toBe(true)
+  })
+
+  test("not when the terminal did not tell the size", () => {
+    const silent = {before: rows(10), painted: rows(10), taken: 0}
+    expect(landedRight({...silent, opening: undefined, closing: undefined})).toBe(false)
+  })
+})
+
+describe("rows of the frame that went whole into the scrollback", () => {
+  const before = rows(45, 10, 5)
+  const painted = rows(15, 20, 30, 10, 5)
+  const sure = {before, painted, taken: 0, opening: size(20, 4), closing: size(20, 4)}
+
+  test("are those behind what was left of the old ones, up to the first that was cut", () => {
+    // The old rows take 3 + 1 rows above the cursor, of which the frame went up over 2: 2 are left.
+    expect(doubtAfter(sure).committed(20, 2)).toBe(0)
+    expect(doubtAfter(sure).committed(20, 3)).toBe(1)
+    expect(doubtAfter(sure).committed(20, 5)).toBe(2)
+  })
+
+  test("are none when the size is not sure or has changed again", () => {
+    expect(doubtAfter(sure).committed(40, 5)).toBe(0)
+    expect(doubtAfter({...sure, opening: size(30, 4)}).committed(20, 5)).toBe(0)
   })
 })
 
@@ -42,7 +77,7 @@ describe("rows that stand above the cursor at least", () => {
   const painted = rows(45, 10, 10, 10, 5)
 
   test("are each painted row once, when the terminal's size is not sure", () => {
-    const unsure = {before, painted, opening: undefined, closing: size(20, 9)}
+    const unsure = {before, painted, taken: 0, opening: undefined, closing: size(20, 9)}
     expect(doubtAfter(unsure).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(30, 9)}).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(20, 8)}).above(20)).toBe(4)
@@ -50,18 +85,24 @@ describe("rows that stand above the cursor at least", () => {
   })
 
   test("are the wrapped rows before it and those it went down, when it was", () => {
-    const sure = {before, painted, opening: size(20, 9), closing: size(20, 9)}
+    const sure = {before, painted, taken: 0, opening: size(20, 9), closing: size(20, 9)}
     // 45 columns take three rows of 20, 10 take one, and the cursor went down by two.
     expect(doubtAfter(sure).above(20)).toBe(6)
   })
 
   test("are counted once again as soon as the width is another", () => {
-    const sure = {before, painted, opening: size(20, 9), closing: size(20, 9)}
+    const sure = {before, painted, taken: 0, opening: size(20, 9), closing: size(20, 9)}
     expect(doubtAfter(sure).above(40)).toBe(4)
   })
 
   test("are never fewer because the cursor went up", () => {
-    const up = {before: painted, painted: before, opening: size(50, 9), closing: size(50, 9)}
+    const up = {
+      before: painted,
+      painted: before,
+      taken: 0,
+      opening: size(50, 9),
+      closing: size(50, 9),
+    }
     expect(doubtAfter(up).above(50)).toBe(4)
   })
 })
