@@ -202,7 +202,8 @@ export class Loop {
     if (!frame) return
     this.#screen.paint(frame)
     // A frame that could not show all final rows is followed by the next one at once.
-    this.#canvas.backlog = frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
+    const full = frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
+    this.#canvas.backlog = full || room.finals === "wait"
     if (isMoving(this.#state, at)) {
       this.#canvas.spin(clock, 1000 / SPINNER_FPS)
     }
@@ -226,7 +227,7 @@ export class Loop {
   #ready(): void {
     const {transcript} = this.#state
     const {sources} = this.#canvas
-    commitTo(transcript, sources, this.#screen.pushed)
+    commitTo(transcript, sources, this.#screen)
     const needed = this.#screen.oldest.block
     sources.forget(needed)
     const trimmed = trim(transcript, needed)

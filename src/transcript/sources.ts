@@ -6,6 +6,7 @@ import type {Theme} from "../cells/theme.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
 import type {Block, ReplyBlock} from "./block.js"
 import {textFrom} from "./growing.js"
+import {KeptLines} from "./kept-lines.js"
 import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Look} from "./look.js"
 import {type FindDiff, toolLines} from "./tool-lines.js"
@@ -56,6 +57,8 @@ class FixedLines implements LineSource<Style> {
 /** The text of a reply as it grows. */
 interface Reply {
   readonly source: ReplySource
+  /** The same with lines that were committed but may be asked for again. */
+  readonly lines: KeptLines
   pieces: number
   ended: boolean
 }
@@ -97,6 +100,15 @@ export class Sources {
     return source
   }
 
+  /** What is before the position of the block was committed; lines from `keepFrom` on are still
+   *  given when asked for. */
+  commit(block: Block, position: LinePosition, keepFrom: number): void {
+    const source = this.of(block)
+    const lines = this.#replies.get(block.id)?.lines
+    if (lines) lines.commitButKeep(position, keepFrom)
+    else source?.commit(position)
+  }
+
   /** Blocks before `firstNeeded` have gone for good. */
   forget(firstNeeded: number): void {
     for (const map of [this.#entries, this.#replies]) {
@@ -122,11 +134,12 @@ export class Sources {
     }
   }
 
-  #reply(block: ReplyBlock): ReplySource | undefined {
+  #reply(block: ReplyBlock): LineSource<Style> | undefined {
     if (!this.#rich) return undefined
     let reply = this.#replies.get(block.id)
     if (!reply) {
-      reply = {source: this.#rich.reply(this.#look.theme), pieces: 0, ended: false}
+      const source = this.#rich.reply(this.#look.theme)
+      reply = {source, lines: new KeptLines(source), pieces: 0, ended: false}
       this.#replies.set(block.id, reply)
     }
     if (reply.pieces < block.text.count) {
@@ -137,6 +150,6 @@ export class Sources {
       reply.source.finish()
       reply.ended = true
     }
-    return reply.source
+    return reply.lines
   }
 }

@@ -10,7 +10,7 @@ import {rowWithoutBar} from "../text/visible.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
 import type {Sources} from "./sources.js"
-import type {Transcript} from "./transcript.js"
+import {blockOf, type Transcript} from "./transcript.js"
 
 /** A place in the transcript's content. */
 export interface Mark {
@@ -50,17 +50,30 @@ export function rowsFrom(
     if (!source) break
     source.layout(at.columns)
     collect.block(block, source, block.id === at.from.block ? at.from : undefined)
+    // It may grow by further rows, even if all that it has now are final.
+    if (block.life === "live") collect.hold()
   }
   return collect
 }
 
-/** Tells each block what of it has been committed up to `mark`: it is frozen. */
-export function commitTo(transcript: Transcript, sources: Sources, mark: Mark): void {
-  const first = transcript.blocks[0]
-  const block = first && transcript.blocks[mark.block - first.id]
+/** What the terminal has been given, and from where on rows may be asked for once more. */
+export interface Given {
+  readonly pushed: Mark
+  /** At or before `pushed`. */
+  readonly oldest: Mark
+}
+
+/** Tells the blocks what of them has been committed: it is frozen. Lines from `oldest` on are kept
+ *  all the same, for an overlay that lies over them gives them back. */
+export function commitTo(transcript: Transcript, sources: Sources, given: Given): void {
+  const {pushed, oldest} = given
+  const block = blockOf(transcript, pushed.block)
   if (!block) return
-  const line = mark.line - (block.spaced ? 1 : 0)
-  if (line >= 0) sources.of(block)?.commit({line, offset: mark.offset})
+  const shift = block.spaced ? 1 : 0
+  const line = pushed.line - shift
+  if (line < 0) return
+  const keepFrom = oldest.block < block.id ? 0 : Math.max(0, oldest.line - shift)
+  sources.commit(block, {line, offset: pushed.offset}, Math.min(line, keepFrom))
 }
 
 /** The position after everything there is now. */
@@ -76,6 +89,7 @@ export function endOf(transcript: Transcript, sources: Sources): Mark {
 class Collector implements Rows {
   readonly finals: MarkedRow[] = []
   readonly lives: MarkedRow[] = []
+  #held = false
   readonly #columns: number
   readonly #limit: number
   readonly #bar: string
@@ -88,6 +102,11 @@ class Collector implements Rows {
 
   get full(): boolean {
     return this.finals.length >= this.#limit
+  }
+
+  /** Whatever comes from now on is not final. */
+  hold(): void {
+    this.#held = true
   }
 
   block(block: Block, source: LineSource<Style>, from: Mark | undefined): void {
@@ -127,7 +146,7 @@ class Collector implements Rows {
 
   #add(row: MarkedRow, isFinal: boolean): void {
     // Once one row is live, all later ones are.
-    if (isFinal && this.lives.length === 0) this.finals.push(row)
+    if (isFinal && !this.#held && this.lives.length === 0) this.finals.push(row)
     else this.lives.push(row)
   }
 }

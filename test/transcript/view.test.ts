@@ -86,7 +86,7 @@ describe("rows from a place on", () => {
             const taken = isLast ? finals : finals.slice(0, counts[index])
             shown = [...shown, ...taken]
             from = taken.at(-1)?.mark ?? from
-            commitTo(transcript, sources, from)
+            commitTo(transcript, sources, {pushed: from, oldest: from})
           }
           expect(bare(shown)).toBe(whole)
         },
@@ -152,7 +152,7 @@ test("blocks that were forgotten and trimmed leave the rows of the others as the
   const all = rowsOf(transcript, {sources}).finals
   const from = all.find(({mark}) => mark.block === 5)!.mark
   const expected = texts(rowsOf(transcript, {from}).finals)
-  commitTo(transcript, sources, from)
+  commitTo(transcript, sources, {pushed: from, oldest: from})
   sources.forget(5)
   const trimmed = {...transcript, blocks: transcript.blocks.slice(4)}
   expect(texts(rowsOf(trimmed, {sources, from}).finals)).toEqual(expected)
