@@ -88,7 +88,7 @@ describe("a text that arrives in pieces", () => {
         mustConverge(parts)
         mustStay(parts)
       }),
-      {numRuns: 250},
+      {numRuns: 150},
     )
   }, 240_000)
 })

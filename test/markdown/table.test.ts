@@ -3,7 +3,7 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
 import {textWidth} from "../../src/text/width.js"
-import {colourPicture, ended, linesOf, picture, rows, streaming, textOf} from "./help.js"
+import {colourPicture, ended, linesOf, picture, pieces, rows, streaming, textOf} from "./help.js"
 
 const SOURCE = [
   "| Name | What it is | n |",
@@ -79,7 +79,7 @@ n: 22`)
         expect([columnsShow, recordsShow].map(letters)).toContain(letters(shown.join("")))
       }),
     )
-  })
+  }, 120_000)
 })
 
 describe("the widths of a table", () => {
@@ -123,6 +123,15 @@ describe("the widths of a table", () => {
     ])
   })
 
+  test("are those that were shown, also of a row that had only begun", () => {
+    const stream = streaming(`${head}| one | two |\n| 1 | 2 |\n| begun here`)
+    const shown = rows(stream)
+    stream.commit({line: 3, offset: 0})
+    expect(rows(stream)).toEqual(shown)
+    stream.append(" | 3 |\n")
+    expect(rows(stream).slice(0, 4)).toEqual(shown.slice(0, 4))
+  })
+
   test("are found anew for the rows that are left when the screen changes", () => {
     const wide = `| ${"word ".repeat(12)}| x |\n`
     const stream = streaming(`${head}${wide.repeat(3)}\nafter\n`)
@@ -138,8 +147,8 @@ describe("the widths of a table", () => {
   test("do not depend on how the rows arrived", () => {
     const source = `${head}${Array.from({length: 30}, (_, i) => `| ${"x".repeat(i)} | y |\n`).join("")}`
     const stream = streaming("")
-    for (const letter of source) {
-      stream.append(letter)
+    for (const piece of pieces(source, 3)) {
+      stream.append(piece)
       stream.layout(40)
     }
     stream.finish()
