@@ -9,6 +9,7 @@ import {type Offence, placeOf, type Source, treeOf, walk} from "./sources.js"
 /** A folder of src, or a file that stands in none, → its floor. Imports go down only. */
 export const FLOORS: Readonly<Record<string, number>> = {
   "ports.ts": 0,
+  "agent.ts": 0,
   text: 1,
   ansi: 1,
   cells: 2,
