@@ -202,8 +202,7 @@ export class Loop {
     if (!frame) return
     this.#screen.paint(frame)
     // A frame that could not show all final rows is followed by the next one at once.
-    const full = frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
-    this.#canvas.backlog = full || room.finals === "wait"
+    this.#canvas.backlog = frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
     if (isMoving(this.#state, at)) {
       this.#canvas.spin(clock, 1000 / SPINNER_FPS)
     }

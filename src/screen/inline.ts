@@ -31,6 +31,10 @@ export const QUIET_MAX_MS = 600
 /** An answer that is not there by then is asked for once more, and then done without. */
 export const ANSWER_MS = 700
 
+/** A closing answer that is not there by then is asked for again. A slow line only gets a few
+ *  bytes more; a lost answer must not hold the screen for ever. */
+export const LOST_MS = 3000
+
 /** What the screen does to the world. */
 export interface ScreenPorts {
   readonly clock: Clock
@@ -78,12 +82,21 @@ interface Probe {
   stale: boolean
 }
 
+/** Where our rows begin is known, and what is pushed by then; nothing has been painted yet, so what
+ *  was known before still holds if another size comes first. */
+interface Anew<Mark> {
+  readonly type: "anew"
+  readonly size: Size
+  readonly start: AnewStart
+  readonly ledger: Ledger<Mark>
+}
+
 type Phase<Mark> =
   | {readonly type: "ready"}
   | Flight<Mark>
   | {readonly type: "quiet"; readonly since: number}
   | Probe
-  | {readonly type: "anew"; readonly start: AnewStart}
+  | Anew<Mark>
   | {readonly type: "away"}
 
 /** A cursor report that is awaited: what it answers, and for which flight or probe. */
@@ -103,10 +116,7 @@ export class InlineScreen<Mark> {
   capabilities: Capabilities = UNKNOWN_TERMINAL
   readonly #ports: ScreenPorts
   readonly #asked: Asked[] = []
-  #phase: Phase<Mark> = {
-    type: "anew",
-    start: {up: 0, top: "unknown", fresh: false, erase: "none"},
-  }
+  #phase: Phase<Mark>
   #timer: Timer | undefined
   #ledger: Ledger<Mark>
   #place: {readonly size: Size; readonly known: Known; readonly doubt: Doubt | undefined}
@@ -114,7 +124,10 @@ export class InlineScreen<Mark> {
   constructor(ports: ScreenPorts, pushed: Mark) {
     this.#ports = ports
     this.#ledger = emptyLedger(pushed)
-    this.#place = {size: ports.size(), known: nothingKnown(), doubt: undefined}
+    const size = ports.size()
+    this.#place = {size, known: nothingKnown(), doubt: undefined}
+    const start = {up: 0, top: "unknown", fresh: false, erase: "none"} as const
+    this.#phase = {type: "anew", size, start, ledger: this.#ledger}
   }
 
   /** Everything before it belongs to the terminal. */
@@ -153,6 +166,10 @@ export class InlineScreen<Mark> {
     if (phase.type === "quiet" || phase.type === "probe" || phase.type === "away") return undefined
     if (phase.type === "flight" && phase.signalled) return undefined
     const {size, known} = this.#place
+    if (phase.type === "anew") {
+      const {pushed} = phase.ledger
+      return {size: phase.size, pushed, owned: 0, takeable: [], flight: undefined}
+    }
     return {
       size,
       pushed: this.#ledger.pushed,
@@ -165,7 +182,7 @@ export class InlineScreen<Mark> {
   /** Paints a frame composed for the current `room()`. */
   paint(frame: Frame<Mark>): void {
     const phase = this.#phase
-    if (phase.type === "anew") return this.#paintAnew(frame, phase.start)
+    if (phase.type === "anew") return this.#paintAnew(frame, phase)
     if (phase.type !== "ready" && phase.type !== "flight") {
       throw new RangeError(`no frame can be painted while the screen is in "${phase.type}"`)
     }
@@ -264,7 +281,8 @@ export class InlineScreen<Mark> {
     this.#ports.write(next.bytes)
   }
 
-  #paintAnew(frame: Frame<Mark>, start: AnewStart): void {
+  #paintAnew(frame: Frame<Mark>, {start, ledger}: Anew<Mark>): void {
+    this.#ledger = ledger
     const wrapping = this.#wrapping("both")
     const before = this.#place.known
     const next = paintAnew(frame, start, wrapping)
@@ -297,6 +315,13 @@ export class InlineScreen<Mark> {
     if (out.questions !== "none") this.#asked.push({question: "closing", of: flight})
     this.#ports.write(out.bytes)
     if (out.questions === "none") this.#closed(flight, frame.size)
+    else this.#arm(LOST_MS, () => this.#askAgain(flight))
+  }
+
+  /** An answer may be lost on a bad line: without it no frame would ever be painted again. */
+  #askAgain(flight: Flight<Mark>): void {
+    this.#ask("closing", flight, ansi.ASK_SIZE)
+    this.#arm(LOST_MS, () => this.#askAgain(flight))
   }
 
   #wrapping(questions: Wrapping["questions"]): Wrapping {
@@ -372,7 +397,9 @@ export class InlineScreen<Mark> {
   #located(size: Size, cursor: Cell): void {
     const {known, doubt} = this.#place
     if (known.rows === 0) {
-      return this.#anew(size, {up: 0, top: cursor.row, fresh: cursor.column > 0, erase: "none"})
+      const fresh = cursor.column > 0
+      const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
+      return this.#anew(size, start, crossed(this.#ledger, 0))
     }
     const heights = leastHeights(known, {
       columns: size.columns,
@@ -399,21 +426,20 @@ export class InlineScreen<Mark> {
         top = gone.remainder
       }
     }
-    this.#ledger = crossed(this.#ledger, committed)
     const erase = top === 0 && this.capabilities.homeEraseArchives ? "below-next" : "below"
-    this.#anew(size, {up: Math.max(0, cursor.row - top), top, fresh: false, erase})
+    const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
+    this.#anew(size, start, crossed(this.#ledger, committed))
   }
 
   /** No answer: never erase upwards without one. The old rows stay, ours go on below them. */
   #append(): void {
-    this.#ledger = crossed(this.#ledger, 0)
-    this.#anew(this.#ports.size(), {up: 0, top: "unknown", fresh: true, erase: "none"})
+    const start = {up: 0, top: "unknown", fresh: true, erase: "none"} as const
+    this.#anew(this.#ports.size(), start, crossed(this.#ledger, 0))
   }
 
-  #anew(size: Size, start: AnewStart): void {
+  #anew(size: Size, start: AnewStart, ledger: Ledger<Mark>): void {
     this.#disarm()
-    this.#place = {size, known: nothingKnown(), doubt: undefined}
-    this.#phase = {type: "anew", start}
+    this.#phase = {type: "anew", size, start, ledger}
     this.#ports.ready()
   }
 
@@ -421,7 +447,7 @@ export class InlineScreen<Mark> {
     const phase = this.#phase
     if (phase.type === "anew" && phase.start.top === "unknown") {
       const start = {...phase.start, top: cell.row, fresh: cell.column > 0}
-      this.#phase = {type: "anew", start}
+      this.#phase = {...phase, start}
     }
   }
 

@@ -72,7 +72,7 @@ export interface Crossing {
   readonly leaked: boolean
 }
 
-/** Walks the rows from the top. `committable` = how many rows from the top may count as committed. */
+/** Walks the rows from the top, of which the first `committable` may count as committed. */
 export function crossing(
   heights: readonly number[],
   crossed: number,
