@@ -11,7 +11,7 @@ import type {
 
 export type {StopReason} from "@agentclientprotocol/sdk"
 
-/** What an agent may be asked by the screen: the vocabulary is that of the Agent Client Protocol. */
+/** What an agent may be asked by the screen, in the words of the Agent Client Protocol. */
 export interface Agent {
   /** Sends one prompt; its end comes as `turn-end` or `turn-failed`. Never throws, never waits. */
   prompt(content: readonly ContentBlock[]): void
@@ -31,7 +31,7 @@ export type AgentEvent =
       readonly version: string | undefined
       readonly sessionId: string
     }
-  /** A turn begins. Sent by whoever knows the prompt first, so a recording shows its prompts too. */
+  /** A turn begins. Sent by whoever knows the prompt first: recordings show theirs too. */
   | {readonly type: "turn-start"; readonly prompt: readonly ContentBlock[]}
   | {readonly type: "update"; readonly update: SessionUpdate}
   | {

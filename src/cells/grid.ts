@@ -263,7 +263,7 @@ export class Grid {
 }
 
 /** Writes printable ASCII up to the first unit that is none or may be joined by what follows it;
- *  gives how many cells. Most of all text, so a loop of its own: half the time of the general one. */
+ *  gives how many cells. Most of all text, so a loop of its own: half the time of the general. */
 function writeAscii(
   words: Uint32Array,
   cell: number,

@@ -93,5 +93,6 @@ export class StyleTable {
 }
 
 function keyOf(value: Style): string {
-  return `${value.foreground},${value.background},${value.underlineColor},${value.attributes},${value.link}`
+  const {foreground, background, underlineColor, attributes, link} = value
+  return `${foreground},${background},${underlineColor},${attributes},${link}`
 }

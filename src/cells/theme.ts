@@ -39,7 +39,7 @@ export type Role = (typeof ROLES)[number]
 export type Theme = Readonly<Record<Role, Style>>
 
 /** The theme in the terminal's own 16 colours: legible on light and dark, since the reader chose
- *  those colours. Roles that matter use the default foreground; NO_COLOR keeps bold and underline. */
+ *  those colours. Roles that matter use the default foreground; NO_COLOR keeps bold, underline. */
 export const THEME: Theme = {
   text: DEFAULT_STYLE,
   dim: style({attributes: DIM}),
@@ -61,7 +61,7 @@ export const THEME: Theme = {
   removed: style({foreground: palette(1)}),
 }
 
-/** The same theme without colours: bold, dim, underline and strike stay (NO_COLOR, no-color.org). */
+/** The same theme without colours: bold, dim, underline, strike stay (NO_COLOR, no-color.org). */
 export function withoutColors(theme: Theme): Theme {
   const plain = (value: Style) => ({...value, foreground: 0, background: 0, underlineColor: 0})
   return Object.fromEntries(ROLES.map(role => [role, plain(theme[role])])) as Theme

@@ -56,7 +56,7 @@ function interrupts(update: SessionUpdate): boolean {
   return kind === "tool_call" || kind === "agent_thought_chunk" || kind === "user_message_chunk"
 }
 
-/** The text that stands for a content block: a picture or a sound is named, a link is its address. */
+/** The text that stands for a content block: a picture or sound is named, a link is its address. */
 export function textOfContent(content: ContentBlock): string {
   switch (content.type) {
     case "text":

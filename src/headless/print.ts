@@ -124,7 +124,7 @@ async function play(request: PrintRequest, world: PrintWorld, parts: Parts): Pro
   return ending
 }
 
-/** Gives an event to the answer first and then to the voice, so that neither overtakes the other. */
+/** Gives an event to the answer first, then to the voice, so that neither overtakes the other. */
 function tellerOf(form: Form, {output, voice}: Parts): (event: RunEvent) => Promise<void> {
   return async event => {
     await output.write(form(event))

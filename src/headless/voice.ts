@@ -45,7 +45,7 @@ export class Voice {
     this.say(this.#options.words.connected([agent.name, agent.version ?? ""].join(" ").trim()))
   }
 
-  /** Tool calls as they begin, and failures. Progress: nothing here is needed to trust the answer. */
+  /** Tool calls as they begin, and failures. Progress: none of it is needed to trust the answer. */
   updated(update: SessionUpdate): void {
     if (this.#options.progress === "hidden") return
     if (update.sessionUpdate === "tool_call") {

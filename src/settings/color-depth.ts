@@ -29,7 +29,7 @@ export function colorDepthOf(wish: ColorWish, env: Environment, output: StreamKi
   return terminalDepth(env)
 }
 
-/** Whether the terminal cannot move a cursor: TERM is dumb or not set. Windows consoles set none. */
+/** Whether the terminal cannot move a cursor: TERM is dumb or not set. On Windows none is set. */
 export function isDumb(env: Environment): boolean {
   return env.TERM === "dumb" || (!env.TERM && env.OS !== "Windows_NT")
 }

@@ -65,7 +65,7 @@ function standsAlone(unit: number): boolean {
   return (unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0xff01 && unit <= 0xff60)
 }
 
-/** Whether the character that ends at unit `at` may join a letter after it: GB3, GB6, GB9b, GB11. */
+/** Whether the character that ends at unit `at` may join a letter after it (GB3, 6, 9b, 11). */
 function gluesForward(text: string, at: number): boolean {
   const unit = text.charCodeAt(at)
   if (unit === 0x0d || unit === 0x200d) return true

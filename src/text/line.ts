@@ -48,7 +48,7 @@ export interface LineSource<S> {
   line(index: number): Line<S>
   /** Everything before it is the same for every continuation of the text. */
   readonly final: LinePosition
-  /** Lays out what depends on the width (tables) for rows of `columns` cells. Cheap if unchanged. */
+  /** Lays out what depends on the width (tables) for rows of `columns`. Cheap if unchanged. */
   layout(columns: number): void
   /** Rows before the position were committed: what is there is frozen and may be forgotten. */
   commit(position: LinePosition): void
