@@ -9,8 +9,6 @@ import {added, said, settled, wordsOf} from "./said.js"
 import {sessionUpdate} from "./session-update.js"
 import type {State, Step} from "./state.js"
 
-export {said, wordsOf} from "./said.js"
-
 /** One event of the agent at a time of the loop's clock. */
 export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
   switch (event.type) {
@@ -29,7 +27,7 @@ export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
     case "turn-failed":
       return only(turnFailed(state, event.message))
     case "notice": {
-      const detail = event.detail === undefined ? [] : event.detail.split("\n")
+      const detail = event.detail?.trimEnd() ? event.detail.trimEnd().split("\n") : []
       return only(said(state, {tone: event.tone, text: event.text, detail}))
     }
     case "ended":

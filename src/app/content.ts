@@ -89,7 +89,7 @@ export function locationText(place: ToolCallLocation): string {
   return typeof place.line === "number" ? `${place.path}:${place.line}` : place.path
 }
 
-/** A status word of the protocol; one that it does not have counts as running, never as an error. */
+/** A status word of the protocol; one that it does not have counts as running, not as an error. */
 export function toolStatus(status: string | null | undefined): ToolStatus | undefined {
   switch (status) {
     case null:

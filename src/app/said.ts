@@ -44,8 +44,8 @@ export function isOver(status: string): boolean {
 }
 
 /** Nothing of the turn is open any more: texts end, calls that never ended are cancelled, a plan
- *  goes into the transcript as it stands, questions close. `at` is when they were cancelled, if that
- *  is known. */
+ *  goes into the transcript as it stands, questions close. `at` is when the calls were cancelled,
+ *  if that is known. */
 export function settled(state: State, at: number | undefined): State {
   const transcript = finish(state.transcript, block => {
     if (block.type !== "tool" || isOver(block.status)) return {...block, life: "final"}

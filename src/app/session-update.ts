@@ -50,7 +50,7 @@ export function sessionUpdate(state: State, update: SessionUpdate, at: number): 
         tone:
           update.severity === "warning" || update.severity === "error" ? update.severity : "info",
         text: update.title,
-        detail: update.description ? update.description.split("\n") : [],
+        detail: update.description?.trimEnd() ? update.description.trimEnd().split("\n") : [],
       })
     case "compaction_update":
       return compacted(state, update)

@@ -103,7 +103,7 @@ function typed(
   return toEditor(state, event, {command, when})
 }
 
-/** Enter carries a chosen command out at once, unless words may follow it; Tab only types it out. */
+/** Enter carries a chosen command out at once, unless words may follow it; Tab types it out. */
 function chosen(
   state: State,
   item: Parameters<typeof completed>[1],

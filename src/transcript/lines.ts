@@ -11,8 +11,6 @@ import {endOfText, type Growing, wholeText} from "./growing.js"
 import type {Look} from "./look.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
-export {type FindDiff, PREVIEW_LINES} from "./tool-lines.js"
-
 /** Lines of a thought that are shown once it has ended: the first ones. */
 export const THOUGHT_LINES = 6
 /** Lines of a thought that are shown while it grows: the last ones. */
@@ -103,8 +101,8 @@ export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Sty
   return barredLines([...shown, ...last, ...more], theme.dim, place)
 }
 
-/** What is shown of a thought that grows. Its beginning slides by half a window at a time: rows that
- *  begin elsewhere with every token would all be drawn anew with every token. */
+/** What is shown of a thought that grows. Its beginning slides by half a window at a time: rows
+ *  that begin elsewhere with every token would all be drawn anew with every token. */
 function endOfThought(text: Growing): readonly string[] {
   const step = THOUGHT_UNITS_MAX / 2
   const from = Math.max(0, Math.ceil((text.length - THOUGHT_UNITS_MAX) / step) * step)

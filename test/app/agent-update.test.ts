@@ -136,6 +136,22 @@ describe("a turn", () => {
   })
 })
 
+describe("a notice of the agent's side", () => {
+  test("VS-32 is a row of its tone with its details below", () => {
+    const story = new Story()
+    story.tell({type: "notice", tone: "info", text: "Connected", detail: undefined})
+    story.tell({type: "notice", tone: "warning", text: "Slow", detail: "one\ntwo"})
+    story.tell({type: "notice", tone: "error", text: "Broken", detail: ""})
+    expect(story.rows().filter(row => row !== "")).toEqual([
+      "▌ Connected",
+      "▌ ? Slow",
+      "▌     one",
+      "▌     two",
+      "▌ ✗ Broken",
+    ])
+  })
+})
+
 describe("the state", () => {
   test("VS-01 a state that was left behind stays as it was, frozen and equal to its copy", () => {
     const left: {state: State; copy: State}[] = []

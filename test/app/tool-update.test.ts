@@ -1,9 +1,15 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
+import {readUpdate} from "../../src/agents/update.js"
 import {Story} from "./story.js"
 
 const text = (value: string) => ({type: "text", text: value}) as const
 const content = (value: string) => ({type: "content", content: text(value)}) as const
+
+test("VS-23 VS-27 a start or a result without an id never comes this far", () => {
+  expect(readUpdate({sessionUpdate: "tool_call", title: "Read"})).toBeUndefined()
+  expect(readUpdate({sessionUpdate: "tool_call_update", status: "completed"})).toBeUndefined()
+})
 
 describe("a tool call", () => {
   test("VS-24 begins as a card that waits or runs", () => {
