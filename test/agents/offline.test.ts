@@ -225,7 +225,7 @@ test("text that was piped in front of the request is what is counted and searche
   const {agent, told} = start({"a.txt": "needle\n"})
   agent.prompt([...words("one\ntwo needle\n"), ...words("count lines")])
   await told.first("turn-end")
-  expect(told.text()).toContain("the given text has **2 lines**")
+  expect(told.text()).toContain("The given text has **2 lines**")
 })
 
 test("the last commits are shown, and markup in their subjects stays text", async () => {

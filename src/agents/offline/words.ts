@@ -128,7 +128,7 @@ const EN: OfflineWords = {
     `${many(matches, "match", "matches")} for ${code(text)} in ${many(files, "file")}:`,
   notFound: (text, files) => `${code(text)} is in none of ${many(files, "file")}.`,
   skipped: files => `${many(files, "file")} skipped: binary, unreadable or too large.`,
-  givenText: "the given text",
+  givenText: "The given text",
   countHead: ["Type", "Files", "Lines", "Words", "Characters"],
   countTotal: "all",
   counted: (unit, where, counts) => {
