@@ -19,6 +19,9 @@ export interface Agent {
   cancel(): void
   /** Answers the permission request with this id; `undefined` is the outcome «cancelled». */
   answer(id: number, optionId: string | undefined): void
+  /** The screen is behind: nothing more shall be sent until the promise settles. Only agents that
+   *  can wait without losing anything have it (a recording). */
+  hold?(until: Promise<void>): void
   /** Ends the session and whatever process stands behind it. */
   close(): Promise<void>
 }

@@ -51,6 +51,10 @@ class LazyAgent implements Agent {
     this.#agent?.answer(id, optionId)
   }
 
+  hold(until: Promise<void>): void {
+    this.#agent?.hold?.(until)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     await this.#agent?.close()

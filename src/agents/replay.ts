@@ -49,6 +49,7 @@ class Replay implements Agent {
   #broken = 0
   #messages = 0
   #startMs: number | undefined
+  #held: Promise<void> | undefined
 
   constructor(options: ReplayOptions, send: (event: AgentEvent) => void) {
     this.#options = options
@@ -74,6 +75,10 @@ class Replay implements Agent {
 
   answer(_id: number, _optionId: string | undefined): void {}
 
+  hold(until: Promise<void>): void {
+    this.#held = until
+  }
+
   close(): Promise<void> {
     this.#stop.abort()
     return Promise.resolve()
@@ -87,6 +92,7 @@ class Replay implements Agent {
       let number = 0
       for await (const line of linesOf(this.#options.source)) {
         number += 1
+        await this.#held
         if (this.#stop.signal.aborted) return
         if ((await this.#line(line, number)) === "over") return
       }

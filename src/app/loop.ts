@@ -7,17 +7,18 @@ import {createTables} from "../cells/tables.js"
 import type {InputEvent} from "../input/event.js"
 import type {Clock, Terminal, Timer} from "../ports.js"
 import {identify, type TerminalMarks} from "../screen/capabilities.js"
-import {Frames} from "../screen/frames.js"
 import {InlineScreen, type ScreenCounts} from "../screen/inline.js"
 import {type Rich, Sources} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, endOf, type Mark, START} from "../transcript/view.js"
+import {Backpressure} from "./backpressure.js"
 import {Modes} from "./modes.js"
 import {answered, openingModes, openingQuestions} from "./negotiation.js"
+import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {Reader} from "./reader.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {closed, update} from "./update.js"
-import {isMoving, type Look, SPINNER_FPS, view} from "./view.js"
+import {isMoving, type Look, view} from "./view.js"
 
 /** A terminal that has not answered by then never will: frames count as read when written. */
 export const MUTE_AFTER_MS = 2000
@@ -57,10 +58,10 @@ export class Loop {
   readonly #parts: LoopParts
   readonly #screen: InlineScreen<Mark>
   readonly #reader: Reader
+  readonly #pacing: Pacing
   readonly #canvas: Canvas
-  readonly #modes = new Modes()
+  readonly #life = new Life()
   #state: State
-  #agent: Agent | undefined
 
   constructor(parts: LoopParts) {
     this.#parts = parts
@@ -77,41 +78,43 @@ export class Loop {
     )
     this.counts = {screen: this.#screen.counts, events: 0, writes: 0, written: 0}
     this.#reader = new Reader(clock, event => this.#read(event))
-    this.#canvas = new Canvas(parts, () => this.#draw())
+    this.#pacing = new Pacing(clock, parts.fps, () => this.#draw())
+    this.#canvas = new Canvas(parts.look)
   }
 
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
   start(): Promise<void> {
-    const {terminal, clock, marks, connect} = this.#parts
+    const {terminal, clock, marks} = this.#parts
     this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks)}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onResize(() => this.#screen.signal())
-    terminal.onDrain(() => this.#drained())
-    this.#write(openingModes(this.#modes))
-    this.#parts.restore(this.#modes.undo)
+    terminal.onDrain(() => this.#pacing.drained())
+    this.#write(openingModes(this.#life.modes))
+    this.#parts.restore(this.#life.modes.undo)
     this.#screen.begin()
     this.#write(openingQuestions(marks))
     const mute = clock.setTimer(MUTE_AFTER_MS, () => {
-      if (!this.#canvas.heard) this.#screen.mute()
+      if (!this.#life.heard) this.#screen.mute()
     })
-    this.#canvas.timers.push(mute)
-    this.#canvas.frames.request("now")
-    this.#agent = connect(event => this.send({type: "agent", event, at: clock.now()}))
+    this.#life.timers.push(mute)
+    this.#pacing.request("now")
+    this.#connect()
     // After the first frame: nothing on its path may wait for this.
     clock.setTimer(0, () => void this.#load())
     return new Promise(resolve => {
-      this.#canvas.end = resolve
+      this.#life.end = resolve
     })
   }
 
   /** Step 1: something happened. */
   send(event: AppEvent): void {
-    if (this.#canvas.life === "over") return
+    if (this.#life.phase === "over") return
     this.counts.events++
     const step = update(this.#state, event, this.#parts.look)
     if (step.state === this.#state && step.effects.length === 0) return
     this.#state = step.state
-    this.#canvas.frames.request(event.type === "agent" ? "soon" : "now")
+    this.#pacing.request(event.type === "agent" ? "soon" : "now")
+    if (event.type === "agent") this.#watch()
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
@@ -122,14 +125,14 @@ export class Loop {
 
   async #load(): Promise<void> {
     this.#canvas.sources.load(await this.#parts.loadRich())
-    this.#canvas.frames.request("now")
+    this.#pacing.request("now")
   }
 
   #read(event: InputEvent): void {
     switch (event.type) {
       case "cursor":
-        this.#canvas.expected = Math.max(0, this.#canvas.expected - 1)
-        this.#canvas.heard = true
+        this.#life.expected = Math.max(0, this.#life.expected - 1)
+        this.#life.heard = true
         this.#screen.answer(event)
         return
       case "mode":
@@ -140,11 +143,11 @@ export class Loop {
       case "size":
       case "other": {
         const {marks} = this.#parts
-        const next = answered(this.#screen.capabilities, event, {marks, modes: this.#modes})
+        const next = answered(this.#screen.capabilities, event, {marks, modes: this.#life.modes})
         this.#screen.capabilities = next.capabilities
         if (next.bytes === "") return
         this.#write(next.bytes)
-        this.#parts.restore(this.#modes.undo)
+        this.#parts.restore(this.#life.modes.undo)
         return
       }
       default:
@@ -155,11 +158,11 @@ export class Loop {
   #carryOut(effect: Effect): void {
     switch (effect.type) {
       case "prompt":
-        return this.#agent?.prompt([{type: "text", text: effect.text}])
+        return this.#life.agent?.prompt([{type: "text", text: effect.text}])
       case "cancel":
-        return this.#agent?.cancel()
+        return this.#life.agent?.cancel()
       case "answer":
-        return this.#agent?.answer(effect.id, effect.optionId)
+        return this.#life.agent?.answer(effect.id, effect.optionId)
       case "restart":
         return void this.#restart()
       case "redraw":
@@ -174,23 +177,26 @@ export class Loop {
   }
 
   async #restart(): Promise<void> {
-    const {connect, clock} = this.#parts
-    const old = this.#agent
-    const mine = connect(event => {
-      if (this.#agent === mine) this.send({type: "agent", event, at: clock.now()})
-    })
-    this.#agent = mine
+    const old = this.#life.agent
+    this.#life.backpressure.release()
+    this.#connect()
     await old?.close()
+  }
+
+  /** Only the agent in force is heard: an old one may have more to say while it ends. */
+  #connect(): void {
+    const {connect, clock} = this.#parts
+    const turn = ++this.#life.agents
+    this.#life.agent = connect(event => {
+      if (turn === this.#life.agents) this.send({type: "agent", event, at: clock.now()})
+    })
   }
 
   // Steps 4 to 6.
 
   #draw(): void {
     const {terminal, clock, look} = this.#parts
-    if (terminal.pending() > 0) {
-      this.#canvas.held = true
-      return
-    }
+    if (terminal.pending() > 0) return this.#pacing.block()
     const room = this.#screen.room()
     if (!room) return
     const at = clock.now()
@@ -198,21 +204,11 @@ export class Loop {
     const grid = this.#canvas.grid(used => this.#screen.holds(used))
     const {sources} = this.#canvas
     const frame = view({state: this.#state, sources, room, grid, look, at})
-    this.#canvas.behind = room.flight !== undefined
-    if (!frame) return
+    if (!frame) return this.#pacing.behind()
+    if (!this.#pacing.passes(frame, room)) return
     this.#screen.paint(frame)
-    // A frame that could not show all final rows is followed by the next one at once.
-    this.#canvas.backlog = frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
-    if (isMoving(this.#state, at)) {
-      this.#canvas.spin(clock, 1000 / SPINNER_FPS)
-    }
-  }
-
-  /** Only a frame that waited for it follows: one after every write would be twice the cap. */
-  #drained(): void {
-    if (!this.#canvas.held) return
-    this.#canvas.held = false
-    this.#canvas.frames.request("now")
+    this.#pacing.painted(frame, room)
+    if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
   }
 
   #sized(size: State["size"]): void {
@@ -231,18 +227,21 @@ export class Loop {
     sources.forget(needed)
     const trimmed = trim(transcript, needed)
     if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
-    const room = this.#screen.room()
-    const anew = room?.owned === 0
-    if (this.#canvas.backlog || anew) this.#canvas.frames.request("now")
-    else if (this.#canvas.behind) this.#canvas.frames.request("soon")
-    if (this.#canvas.life === "ending") this.#finish()
+    this.#watch()
+    this.#pacing.ready(this.#screen.room()?.owned === 0)
+    if (this.#life.phase === "ending") this.#finish()
+  }
+
+  #watch(): void {
+    const {agent, backpressure} = this.#life
+    backpressure.watch(this.#state.transcript, this.#screen.pushed.block, agent)
   }
 
   #write(bytes: string): void {
     if (bytes === "") return
-    const more = this.#screen.awaited - this.#canvas.expected
+    const more = this.#screen.awaited - this.#life.expected
     if (more > 0) this.#reader.expectCursor(more)
-    this.#canvas.expected = this.#screen.awaited
+    this.#life.expected = this.#screen.awaited
     this.counts.writes++
     this.counts.written += bytes.length
     this.#parts.terminal.write(bytes)
@@ -253,22 +252,23 @@ export class Loop {
   async #suspend(): Promise<void> {
     const {terminal, suspend} = this.#parts
     this.#screen.leave("nothing")
-    this.#write(this.#modes.undo)
-    this.#canvas.frames.stop()
+    this.#write(this.#life.modes.undo)
+    this.#pacing.stop()
     await suspend()
-    terminal.write(this.#modes.again)
+    terminal.write(this.#life.modes.again)
     this.#screen.back()
   }
 
   /** Everything live becomes final; when its rows are confirmed, the bottom region goes. */
   #quit(): void {
     const {clock} = this.#parts
-    if (this.#canvas.life !== "running") return
-    this.#canvas.life = "ending"
+    if (this.#life.phase !== "running") return
+    this.#life.phase = "ending"
+    this.#life.backpressure.release()
     this.#state = closed(this.#state, clock.now())
-    this.#canvas.frames.request("now")
+    this.#pacing.request("now")
     const late = clock.setTimer(LAST_ROWS_MS, () => this.#leave())
-    this.#canvas.timers.push(late)
+    this.#life.timers.push(late)
     this.#finish()
   }
 
@@ -281,47 +281,30 @@ export class Loop {
   }
 
   #leave(): void {
-    if (this.#canvas.life === "over") return
-    this.#canvas.life = "over"
-    this.#canvas.frames.stop()
-    for (const timer of this.#canvas.timers) timer.cancel()
+    if (this.#life.phase === "over") return
+    this.#life.stop()
+    this.#pacing.stop()
     this.#screen.leave("nothing")
-    this.#write(this.#modes.undo)
+    this.#write(this.#life.modes.undo)
     this.#parts.restore("")
     const {terminal, clock} = this.#parts
-    const gone = this.#agent?.close() ?? Promise.resolve()
+    const gone = this.#life.agent?.close() ?? Promise.resolve()
     clock.setTimer(LATE_ANSWERS_MS, () => {
       terminal.onBytes(undefined)
       terminal.onResize(undefined)
       this.#reader.stop()
-      void gone.then(() => this.#canvas.end())
+      void gone.then(() => this.#life.end())
     })
   }
 }
 
-/** What drawing needs beside the state: grids, row sources, the timers of frames and spinner. */
+/** What drawing needs beside the state. */
 class Canvas {
   readonly sources: Sources
-  readonly frames: Frames
-  readonly timers: Timer[] = []
-  life: "running" | "ending" | "over" = "running"
-  /** Cursor reports that the reader has been told of. */
-  expected = 0
-  /** The terminal has answered. */
-  heard = false
-  /** Final rows wait for the next frame. */
-  backlog = false
-  /** Something could not be drawn while a frame was in flight. */
-  behind = false
-  /** A frame was due while the terminal had not taken all of the last one. */
-  held = false
-  end: () => void = () => {}
   readonly #grids: readonly Grid[]
-  #spin: Timer | undefined
 
-  constructor(parts: LoopParts, draw: () => void) {
-    this.sources = new Sources(parts.look)
-    this.frames = new Frames(parts.clock, parts.fps, draw)
+  constructor(look: Look) {
+    this.sources = new Sources(look)
     const tables = createTables()
     // One is shown, one was shown when the frame in flight left, one is free to draw on.
     this.#grids = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
@@ -332,10 +315,26 @@ class Canvas {
     if (!free) throw new RangeError("all grids are held")
     return free
   }
+}
 
-  /** One frame more after `ms`, unless one is on its way already. */
-  spin(clock: Clock, ms: number): void {
-    this.#spin?.cancel()
-    this.#spin = clock.setTimer(ms, () => this.frames.request("soon"))
+/** How far the run has come. */
+class Life {
+  phase: "running" | "ending" | "over" = "running"
+  agent: Agent | undefined
+  /** Agents connected so far. */
+  agents = 0
+  readonly backpressure = new Backpressure()
+  readonly modes = new Modes()
+  /** Cursor reports that the reader has been told of. */
+  expected = 0
+  /** The terminal has answered. */
+  heard = false
+  readonly timers: Timer[] = []
+  end: () => void = () => {}
+
+  /** Nothing set before happens any more. */
+  stop(): void {
+    this.phase = "over"
+    for (const timer of this.timers) timer.cancel()
   }
 }

@@ -22,14 +22,13 @@ import {drawQuestion, type QuestionView} from "../widgets/question-view.js"
 import {drawList, LIST_ROWS_MAX} from "../widgets/select-list.js"
 import {type Activity, drawStatus, isBusy} from "../widgets/status-line.js"
 import type {Picture} from "../widgets/widget.js"
+import {SPINNER_FPS} from "./pacing.js"
 import {planRows} from "./plan-rows.js"
 import {wordsOf} from "./said.js"
 import type {State} from "./state.js"
 
 export type {Look} from "../transcript/look.js"
 
-/** Spinner frames a second: more is noise, fewer looks stuck. */
-export const SPINNER_FPS = 10
 /** A screen with fewer rows than this is low: everything gets its least. */
 const LOW_ROWS = 10
 /** Most rows of a question, however high the screen: the rest of it scrolls. */
