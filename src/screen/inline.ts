@@ -23,6 +23,9 @@ import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js
 import {type AnewStart, liftOf, paintAnew, paintAway, paintFrame, type Wrapping} from "./paint.js"
 import {crossing, topAfterResize} from "./reflow.js"
 
+/** How long the first frame waits to hear where the cursor is: a terminal far away has answered by
+ *  then. Without an answer the frame begins in a row of its own, and at worst that is a blank one. */
+export const START_MS = 150
 /** Silence after the last size signal before the terminal is asked: shorter ones fall between the
  *  steps of a window drag (measured: 50 ms was wrong four times as often as 120 ms). */
 export const QUIET_MS = 120
@@ -92,6 +95,7 @@ interface Anew<Mark> {
 }
 
 type Phase<Mark> =
+  | {readonly type: "start"}
   | {readonly type: "ready"}
   | Flight<Mark>
   | {readonly type: "quiet"; readonly since: number}
@@ -126,8 +130,7 @@ export class InlineScreen<Mark> {
     this.#ledger = emptyLedger(pushed)
     const size = ports.size()
     this.#place = {size, known: nothingKnown(), doubt: undefined}
-    const start = {up: 0, top: "unknown", fresh: false, erase: "none"} as const
-    this.#phase = {type: "anew", size, start, ledger: this.#ledger}
+    this.#phase = {type: "start"}
   }
 
   /** Everything before it belongs to the terminal. */
@@ -155,15 +158,18 @@ export class InlineScreen<Mark> {
     return this.#phase.type === "flight" && this.#phase.before.grid === grid
   }
 
-  /** Asks where the cursor stands before anything is painted. The first frame does not wait. */
+  /** Asks where the cursor stands before anything is painted: in a row that somebody has begun,
+   *  nothing may be. The first frame waits for the answer, but not long. */
   begin(): void {
     this.#ask("start", undefined, ansi.ASK_CURSOR)
+    this.#arm(START_MS, () => this.#append())
   }
 
   /** What the next frame may be, or `undefined` while none may be painted. */
   room(): Room<Mark> | undefined {
     const phase = this.#phase
-    if (phase.type === "quiet" || phase.type === "probe" || phase.type === "away") return undefined
+    if (phase.type === "start" || phase.type === "away") return undefined
+    if (phase.type === "quiet" || phase.type === "probe") return undefined
     if (phase.type === "flight" && phase.signalled) return undefined
     const {size, known} = this.#place
     if (phase.type === "anew") {
@@ -199,6 +205,7 @@ export class InlineScreen<Mark> {
   signal(): void {
     const phase = this.#phase
     switch (phase.type) {
+      case "start":
       case "away":
         return
       case "flight":
@@ -242,7 +249,7 @@ export class InlineScreen<Mark> {
     this.#asked.length = 0
     const phase = this.#phase
     if (phase.type === "flight") this.#closed(phase, phase.frame.size)
-    else if (phase.type === "probe") this.#append()
+    else if (phase.type === "probe" || phase.type === "start") this.#append()
   }
 
   /** Looks where our rows are and paints them again over whatever stands there. */
@@ -444,11 +451,9 @@ export class InlineScreen<Mark> {
   }
 
   #placed(cell: Cell): void {
-    const phase = this.#phase
-    if (phase.type === "anew" && phase.start.top === "unknown") {
-      const start = {...phase.start, top: cell.row, fresh: cell.column > 0}
-      this.#phase = {...phase, start}
-    }
+    if (this.#phase.type !== "start") return
+    const start = {up: 0, top: cell.row, fresh: cell.column > 0, erase: "none"} as const
+    this.#anew(this.#ports.size(), start, this.#ledger)
   }
 
   // Questions and time.

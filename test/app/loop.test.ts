@@ -18,6 +18,16 @@ test("the first picture stands under the shell's last row and erases nothing", a
   ])
 })
 
+for (const replies of [0, 100, "never"] as const) {
+  test(`a row that the shell has begun stays; the terminal answers after ${replies}`, async () => {
+    const desk = new Desk({...SIZE, personality: {replies}})
+    desk.emulator.print("$ printf begun; platen\r\nbegun")
+    await desk.start()
+    expect(desk.emulator.all().slice(0, 2)).toEqual(["$ printf begun; platen", "begun"])
+    expect(desk.emulator.all().join("\n")).toContain("▌ Platen 1.0")
+  })
+}
+
 test("a prompt goes to the agent, its answer streams, the end leaves the idle picture", async () => {
   const desk = new Desk(SIZE)
   await desk.start()
