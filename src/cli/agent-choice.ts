@@ -2,6 +2,7 @@
 // loaded after the first paint. Knows nothing of the screen.
 
 import type {ConnectAgent} from "../agent.js"
+import {splitCommand} from "../agents/command-line.js"
 import {lazily} from "../agents/lazy.js"
 import type {Clock, Locale} from "../ports.js"
 
@@ -31,6 +32,7 @@ export function chooseAgent(wish: AgentWish): ConnectAgent {
 /** What the status line calls it until it says its own name. */
 export function agentName(command: string | undefined): string {
   if (command === undefined) return "offline"
-  const [word = command] = command.trim().split(/\s+/)
-  return word.split("/").at(-1) ?? word
+  const words = splitCommand(command)
+  const word = words.type === "words" ? words.command : command.trim()
+  return word.split("/").at(-1) || word
 }
