@@ -7,7 +7,7 @@ export interface Wish {
   readonly only: readonly string[]
   /** Results to compare with. */
   readonly against: string | undefined
-  /** The program to measure; undefined: dist/main.js. */
+  /** The program to measure; undefined: dist/main.cjs. */
   readonly program: string | undefined
   readonly list: "list" | "run"
 }

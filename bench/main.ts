@@ -33,7 +33,7 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   const chosen = WORKLOADS.filter(({name}) => wish.only.length === 0 || wish.only.includes(name))
   const unknown = wish.only.find(name => !WORKLOADS.some(each => each.name === name))
   if (unknown !== undefined) return refuse(`no such workload: ${unknown}`)
-  const program = resolve(wish.program ?? `${root}dist/main.js`)
+  const program = resolve(wish.program ?? `${root}dist/main.cjs`)
   if (!existsSync(program)) return refuse(`${program} is not there: npm run build`)
   const bounds = readBounds(`${root}bench/gates.json`)
   const earlier = earlierOf(wish)

@@ -1,9 +1,13 @@
-// Builds dist/: one bundle with lazy chunks for the program, one for the library, and the types.
-// Everything is bundled, so the package has no dependencies of its own.
+// Builds dist/: the program, the library and the types. Everything is bundled, so the package has no
+// dependencies of its own.
+//
+// What the first paint needs is one file: opening and compiling a dozen chunks takes longer than
+// reading one (measured: 10 ms of 33). All that is imported later is built apart, with chunks of
+// its own; the little that both need stands in both.
 
 import {execFileSync} from "node:child_process"
 import {chmodSync, readdirSync, readFileSync, rmSync, writeFileSync} from "node:fs"
-import {dirname, join, resolve} from "node:path"
+import {basename, dirname, join, resolve} from "node:path"
 import {fileURLToPath} from "node:url"
 import {build} from "esbuild"
 import {noticesOf} from "./notices.mjs"
@@ -13,12 +17,9 @@ const {version} = JSON.parse(readFileSync(`${root}package.json`, "utf8"))
 
 rmSync(`${root}dist`, {recursive: true, force: true})
 
-const {metafile} = await build({
+const common = {
   absWorkingDir: root,
-  entryPoints: {main: "src/main.ts", index: "src/index.ts"},
-  outdir: "dist",
   bundle: true,
-  splitting: true,
   format: "esm",
   platform: "node",
   target: "node20.19",
@@ -26,12 +27,52 @@ const {metafile} = await build({
   metafile: true,
   legalComments: "none",
   define: {PLATEN_VERSION: JSON.stringify(version)},
-  chunkNames: "chunks/[name]-[hash]",
+  logLevel: "warning",
+}
+
+/** Source files that main.ts imports when it needs them. */
+const later = new Set()
+
+const program = await build({
+  ...common,
+  entryPoints: {main: "src/main.ts"},
+  outdir: "dist",
+  // CommonJS starts faster: it is read and compiled at once, without the module loader's promises
+  // (measured beside the same bundle as a module).
+  format: "cjs",
+  outExtension: {".js": ".cjs"},
+  plugins: [
+    {
+      name: "later",
+      setup({onResolve}) {
+        onResolve({filter: /^\./}, ({kind, path, resolveDir}) => {
+          if (kind !== "dynamic-import") return undefined
+          const file = resolve(resolveDir, path.replace(/\.js$/, ".ts"))
+          later.add(file)
+          return {path: `./later/${basename(file, ".ts")}.js`, external: true}
+        })
+      },
+    },
+  ],
+})
+
+const rest = await build({
+  ...common,
+  entryPoints: {
+    index: "src/index.ts",
+    ...Object.fromEntries([...later].map(file => [`later/${basename(file, ".ts")}`, file])),
+  },
+  outdir: "dist",
+  splitting: true,
+  chunkNames: "later/[name]-[hash]",
   // Some dependencies are CommonJS and ask for Node's own modules by `require`.
   banner: {js: 'import{createRequire as __r}from"node:module";const require=__r(import.meta.url);'},
-  logLevel: "warning",
 })
-chmodSync(`${root}dist/main.js`, 0o755)
+const metafile = {
+  inputs: {...program.metafile.inputs, ...rest.metafile.inputs},
+  outputs: {...program.metafile.outputs, ...rest.metafile.outputs},
+}
+chmodSync(`${root}dist/main.cjs`, 0o755)
 writeFileSync(`${root}dist/NOTICES.txt`, noticesOf(root, metafile))
 
 const tsc = fileURLToPath(new URL("../node_modules/typescript/bin/tsc", import.meta.url))

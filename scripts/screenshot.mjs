@@ -69,7 +69,7 @@ function sampleProject(home) {
 async function taken(project) {
   const bin = join(place, "bin")
   mkdirSync(bin)
-  const program = `#!/bin/sh\nexec '${process.execPath}' '${root}dist/main.js' "$@"\n`
+  const program = `#!/bin/sh\nexec '${process.execPath}' '${root}dist/main.cjs' "$@"\n`
   writeFileSync(join(bin, "platen"), program, {mode: 0o755})
   const session = new Session({
     command: ["bash", "--norc", "--noprofile", "--noediting", "-i"],

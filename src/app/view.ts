@@ -166,12 +166,15 @@ function placeholderOf(state: State, columns: number, at: number): string {
   const text =
     state.armed?.key === "quit" && at <= state.armed.until
       ? words.quitHint
-      : state.setting.source === "recording"
+      : state.setting.source === "recording" && !state.turn
         ? words.placeholderRecording
         : state.agent.phase === "ended"
           ? words.placeholderEnded
           : state.turn
-            ? words.placeholderBusy
+            ? // While text streams the row is drawn again with every row that scrolls.
+              state.turn.doing.type === "writing"
+              ? ""
+              : words.placeholderBusy
             : state.queue.length > 0
               ? words.placeholderHeld
               : words.placeholder

@@ -3,6 +3,7 @@
 import {accessSync, constants, existsSync} from "node:fs"
 import {resolve} from "node:path"
 import process from "node:process"
+import {lazily} from "../agents/lazy.js"
 import {clock} from "../node/clock.js"
 import {visible} from "../text/visible.js"
 import {VERSION} from "../version.js"
@@ -39,7 +40,6 @@ export async function replay(asked: Replay, given: Setting): Promise<number> {
   } catch {
     return complain(`replay needs a file that can be read, not "${visible(asked.file)}"`)
   }
-  const {lazily} = await import("../agents/lazy.js")
   const connect = lazily(async () => {
     const {replayFile} = await import("../agents/live.js")
     return replayFile({...asked, clock, locale: given.settings.locale})

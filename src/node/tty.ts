@@ -3,7 +3,9 @@
 //
 // Node writes to a terminal synchronously: a terminal that stops reading stops the program. So
 // output goes through a descriptor of our own, opened anew with O_NONBLOCK (the flags of the
-// shared one stay as they are); EAGAIN is an ordinary answer that means «later».
+// shared one stay as they are); EAGAIN is an ordinary answer that means «later». Writes on it are
+// synchronous and never wait, so no thread stands between a key and its echo. Where no descriptor
+// of our own is to be had, the shared one is written to by a thread of Node's pool.
 
 import {closeSync, constants, openSync, write, writeSync} from "node:fs"
 import process from "node:process"
@@ -20,7 +22,7 @@ const RESTORE_MS_MAX = 200
 
 /** A terminal on standard input and output. */
 export class Tty implements Terminal {
-  readonly #descriptor: number
+  readonly #output: Output
   readonly #queue: Buffer[] = []
   #pending = 0
   #writing = false
@@ -33,7 +35,7 @@ export class Tty implements Terminal {
   } = {}
 
   constructor() {
-    this.#descriptor = openTerminal()
+    this.#output = openTerminal()
     process.stdin.on("data", bytes => this.#listeners.bytes?.(bytes as Uint8Array))
     process.stdin.on("end", () => this.#gone?.())
     process.stdin.on("error", () => this.#gone?.())
@@ -109,37 +111,53 @@ export class Tty implements Terminal {
   }
 
   close(): void {
-    closeSync(this.#descriptor)
+    if (!this.#output.blocks) closeSync(this.#output.descriptor)
   }
 
   #pump(retryMs: number): void {
+    this.#writing = true
+    for (let head = this.#queue[0]; head; head = this.#queue[0]) {
+      const {descriptor, blocks} = this.#output
+      const length = Math.min(head.length, WRITE_BYTES_MAX)
+      if (blocks) {
+        write(descriptor, head, 0, length, (error, written) => this.#wrote(error, written, retryMs))
+        return
+      }
+      try {
+        this.#taken(writeSync(descriptor, head, 0, length))
+      } catch (error) {
+        this.#failed(error as NodeJS.ErrnoException, retryMs)
+        return
+      }
+    }
+    this.#writing = false
+    this.#listeners.drain?.()
+  }
+
+  #wrote(error: NodeJS.ErrnoException | null, written: number, retryMs: number): void {
+    if (error) return this.#failed(error, retryMs)
+    this.#taken(written)
+    this.#pump(RETRY_MS)
+  }
+
+  #taken(written: number): void {
     const head = this.#queue[0]
-    if (!head) {
-      this.#writing = false
-      this.#listeners.drain?.()
+    // `release` may have emptied the queue while this was under way.
+    if (!head) return
+    this.#pending -= written
+    if (written < head.length) this.#queue[0] = head.subarray(written)
+    else this.#queue.shift()
+  }
+
+  #failed(error: NodeJS.ErrnoException, retryMs: number): void {
+    if (error.code === "EAGAIN") {
+      setTimeout(() => this.#pump(Math.min(RETRY_MS_MAX, retryMs * 2)), retryMs)
       return
     }
-    this.#writing = true
-    write(this.#descriptor, head, 0, Math.min(head.length, WRITE_BYTES_MAX), (error, written) => {
-      if (error?.code === "EAGAIN") {
-        setTimeout(() => this.#pump(Math.min(RETRY_MS_MAX, retryMs * 2)), retryMs)
-        return
-      }
-      if (error) {
-        this.#queue.length = 0
-        this.#pending = 0
-        this.#writing = false
-        this.#gone?.()
-        return
-      }
-      // `release` may have emptied the queue while this was under way.
-      if (this.#queue[0] === head) {
-        this.#pending -= written
-        if (written < head.length) this.#queue[0] = head.subarray(written)
-        else this.#queue.shift()
-      }
-      this.#pump(RETRY_MS)
-    })
+    this.#queue.length = 0
+    this.#pending = 0
+    this.#writing = false
+    this.#gone?.()
   }
 
   #writeNow(bytes: string): void {
@@ -147,7 +165,7 @@ export class Tty implements Terminal {
     const until = Date.now() + RESTORE_MS_MAX
     while (left.length > 0 && Date.now() < until) {
       try {
-        left = left.subarray(writeSync(this.#descriptor, left))
+        left = left.subarray(writeSync(this.#output.descriptor, left))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== "EAGAIN") throw error
       }
@@ -155,15 +173,21 @@ export class Tty implements Terminal {
   }
 }
 
+/** Where output goes, and whether a write there can wait. */
+interface Output {
+  readonly descriptor: number
+  readonly blocks: boolean
+}
+
 /** A descriptor of our own for the terminal behind standard output. */
-function openTerminal(): number {
+function openTerminal(): Output {
   const flags = constants.O_WRONLY | constants.O_NOCTTY | constants.O_NONBLOCK
   for (const path of ["/proc/self/fd/1", "/dev/tty"]) {
     try {
-      return openSync(path, flags)
+      return {descriptor: openSync(path, flags), blocks: false}
     } catch {
       // Not there on this system: the next one, or the shared descriptor.
     }
   }
-  return 1
+  return {descriptor: 1, blocks: true}
 }

@@ -22,7 +22,7 @@ import {Session, type SessionOptions} from "../../bench/pty.js"
 /** The project's root, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url))
 /** The program that `npm start` runs. */
-export const MAIN = join(ROOT, "dist/main.js")
+export const MAIN = join(ROOT, "dist/main.cjs")
 /** The version that it is. */
 export const {version: VERSION} = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
   readonly version: string

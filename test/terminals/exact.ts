@@ -5,8 +5,8 @@ import {mkdtempSync, readFileSync, rmSync} from "node:fs"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {judge, random, type Verdict} from "../exact/script.js"
-import {commandOf} from "./bundle.js"
 import type {StartTerminal} from "./all.js"
+import {commandOf} from "./bundle.js"
 import {sleep} from "./process.js"
 
 /** «quiet»: output pauses around each resize. «free»: it never does. */
@@ -24,6 +24,15 @@ export interface Plan {
   readonly manner: Manner
   readonly steps: number
   readonly lineMax: number
+}
+
+/** Longest wait for the program to come to rest: a loaded machine is slow, a hang is a fault. */
+const REST_MS = 20_000
+
+async function until(holds: () => boolean): Promise<void> {
+  for (const end = Date.now() + REST_MS; !holds(); await sleep(10)) {
+    if (Date.now() > end) throw new Error(`the program did not come to rest in ${REST_MS} ms`)
+  }
 }
 
 /** Runs a program of `steps` resize steps, three in ten of them storms of 2 to 5 sizes. */
@@ -46,19 +55,16 @@ export async function runExact(start: StartTerminal, plan: Plan): Promise<Outcom
       if (plan.manner === "quiet") {
         const before = terminal.output.split("paused").length
         terminal.send("p")
-        while (terminal.output.split("paused").length === before) await sleep(10)
+        await until(() => terminal.output.split("paused").length > before)
       }
       if (pick(10) < 3) {
-        await terminal.storm(
-          Array.from({length: 2 + pick(4)}, sizeOf),
-          pick(41),
-        )
+        await terminal.storm(Array.from({length: 2 + pick(4)}, sizeOf), pick(41))
       } else await terminal.resize(sizeOf().columns, sizeOf().rows)
     }
     await sleep(300)
     terminal.send("e")
     await terminal.wrote("ended")
-    console.log("ended"); const {screen, scrollback} = await terminal.read(); console.log("read")
+    const {screen, scrollback} = await terminal.read()
     const told = JSON.parse(readFileSync(out, "utf8")) as {
       readonly shell: readonly string[]
       readonly lines: readonly string[]
