@@ -10,6 +10,7 @@ import {createState} from "../app/state.js"
 import {welcomed} from "../app/update.js"
 import {THEME, withoutColors} from "../cells/theme.js"
 import {clock} from "../node/clock.js"
+import {keepHeapSmall} from "../node/heap.js"
 import {Tty} from "../node/tty.js"
 import {marksOf} from "../screen/capabilities.js"
 import {VERSION} from "../version.js"
@@ -34,6 +35,7 @@ export interface Showing {
 /** Runs until the user leaves; gives the exit code. The terminal is right again by then. */
 export async function show(connect: ConnectAgent, showing: Showing): Promise<number> {
   if (showing.given.settings.form === "linear") return readAloud(connect, showing)
+  keepHeapSmall()
   const tty = new Tty()
   const loop = new Loop(partsOf(connect, showing, tty))
   let code: number = EXIT_DONE
