@@ -45,6 +45,7 @@ function painting(percent: number): () => void {
     grid: shown,
     top: 0,
     rows: SIZE.rows,
+    fixed: 0,
     cursor,
     slack: 0,
     earlier: undefined,
@@ -60,7 +61,7 @@ function painting(percent: number): () => void {
     taken: 0,
     caret: cursor,
   }
-  const wrapping = {synchronized: true, questions: "none"} as const
+  const wrapping = {synchronized: true, questions: "none", scroll: "feed"} as const
   let length = 0
   return () => {
     length = paintFrame(known, frame, wrapping).bytes.length
