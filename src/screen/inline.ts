@@ -1,4 +1,4 @@
-// The inline screen: when a frame may be painted, whether it arrived, and where our rows are after
+// The inline screen: when a frame may be painted, whether it arrived, where our rows are after
 // the terminal has moved them. Knows nothing of what rows mean; `Mark` is a content position that
 // it keeps and hands back.
 //
@@ -16,28 +16,27 @@ import * as ansi from "../ansi/sequences.js"
 import type {Grid} from "../cells/grid.js"
 import type {Clock, Size, Timer} from "../ports.js"
 import {type Capabilities, UNKNOWN_TERMINAL} from "./capabilities.js"
+import {noCounts, type ScreenCounts} from "./counts.js"
 import {type Doubt, doubtAfter, landedRight} from "./doubt.js"
 import type {Cell, Frame, Room} from "./frame.js"
-import {forgetRows, type Known, leastHeights, noteInPlace, nothingKnown} from "./known.js"
+import {forgetRows, type Known, noteInPlace, nothingKnown} from "./known.js"
 import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
+import {locate} from "./locate.js"
 import {type AnewStart, liftOf, paintAnew, paintAway, paintFrame, type Wrapping} from "./paint.js"
-import {crossing, topAfterResize} from "./reflow.js"
+import {
+  ANSWER_MS,
+  type Anew,
+  type Flight,
+  LOST_MS,
+  type Phase,
+  type Probe,
+  QUIET_MAX_MS,
+  QUIET_MS,
+} from "./phase.js"
 
 /** How long the first frame waits to hear where the cursor is: a terminal far away has answered by
  *  then. Without an answer the frame begins in a row of its own, and at worst that is a blank one. */
 export const START_MS = 150
-/** Silence after the last size signal before the terminal is asked: shorter ones fall between the
- *  steps of a window drag (measured: 50 ms was wrong four times as often as 120 ms). */
-export const QUIET_MS = 120
-/** A drag that never rests is asked at the latest then. */
-export const QUIET_MAX_MS = 600
-/** An answer that is not there by then is asked for once more, and then done without. */
-export const ANSWER_MS = 700
-
-/** A closing answer that is not there by then is asked for again. A slow line only gets a few
- *  bytes more; a lost answer must not hold the screen for ever. */
-export const LOST_MS = 3000
-
 /** What the screen does to the world. */
 export interface ScreenPorts {
   readonly clock: Clock
@@ -48,61 +47,6 @@ export interface ScreenPorts {
   ready(): void
 }
 
-/** What happened since the start: faults that are expected are counted rather than hidden. */
-export interface ScreenCounts {
-  frames: number
-  /** Frames that the terminal took in at another size than they were composed for. */
-  overtaken: number
-  /** Times that rows which may still change were pushed away by a resize: they come once more. */
-  leaked: number
-  /** Probes that stayed unanswered twice. */
-  unanswered: number
-  /** Milliseconds from the last bracketed frame to its closing answer. */
-  roundTripMs: number
-}
-
-/** A frame on its way. */
-interface Flight<Mark> {
-  readonly type: "flight"
-  readonly frame: Frame<Mark>
-  /** The frame as its fixed rows stand now: they may be repainted while it is under way. */
-  shown: Frame<Mark>
-  readonly sentAt: number
-  /** What was known before it, for counting when it turns out to have been overtaken. */
-  readonly before: Known
-  opening: Size | undefined
-  /** A size signal came while it was under way. */
-  signalled: boolean
-}
-
-/** A question for size and cursor on its way. */
-interface Probe {
-  readonly type: "probe"
-  readonly tries: number
-  first: Size | undefined
-  cursor: Cell | undefined
-  /** A size signal came since it was sent: its answers may be of several moments. */
-  stale: boolean
-}
-
-/** Where our rows begin is known, and what is pushed by then; nothing has been painted yet, so what
- *  was known before still holds if another size comes first. */
-interface Anew<Mark> {
-  readonly type: "anew"
-  readonly size: Size
-  readonly start: AnewStart
-  readonly ledger: Ledger<Mark>
-}
-
-type Phase<Mark> =
-  | {readonly type: "start"}
-  | {readonly type: "ready"}
-  | Flight<Mark>
-  | {readonly type: "quiet"; readonly since: number}
-  | Probe
-  | Anew<Mark>
-  | {readonly type: "away"}
-
 /** A cursor report that is awaited: what it answers, and for which flight or probe. */
 interface Asked {
   readonly question: "start" | "opening" | "closing" | "first" | "cursor" | "again"
@@ -110,13 +54,7 @@ interface Asked {
 }
 
 export class InlineScreen<Mark> {
-  readonly counts: ScreenCounts = {
-    frames: 0,
-    overtaken: 0,
-    leaked: 0,
-    unanswered: 0,
-    roundTripMs: 0,
-  }
+  readonly counts: ScreenCounts = noCounts()
   capabilities: Capabilities = UNKNOWN_TERMINAL
   readonly #ports: ScreenPorts
   readonly #asked: Asked[] = []
@@ -403,39 +341,10 @@ export class InlineScreen<Mark> {
 
   #located(size: Size, cursor: Cell): void {
     const {known, doubt} = this.#place
-    if (known.rows === 0) {
-      const fresh = cursor.column > 0
-      const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
-      return this.#anew(size, start, crossed(this.#ledger, 0))
-    }
-    const heights = leastHeights(known, {
-      columns: size.columns,
-      model: this.capabilities.width,
-      now: this.#ports.clock.now(),
-    })
-    let top: number
-    let committed = 0
-    if (doubt) {
-      // Rows that may have been covered are still ours: they are written again, so a row may come
-      // twice, but none is lost.
-      top = cursor.row - doubt.above(size.columns)
-      if (top < 0) {
-        committed = Math.min(doubt.committed(size.columns, -top), this.#ledger.committable)
-        top = 0
-      }
-    } else {
-      const owned = {heights, cursorRow: known.cursor.row, cursorColumn: known.cursor.column}
-      top = topAfterResize({size, cursorRow: cursor.row}, owned, this.capabilities)
-      if (top < 0) {
-        const gone = crossing(heights, -top, this.#ledger.committable)
-        if (gone.leaked) this.counts.leaked++
-        committed = gone.committed
-        top = gone.remainder
-      }
-    }
-    const erase = top === 0 && this.capabilities.homeEraseArchives ? "below-next" : "below"
-    const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
-    this.#anew(size, start, crossed(this.#ledger, committed))
+    const now = this.#ports.clock.now()
+    const found = locate({known, doubt, size, cursor, now}, this.#ledger, this.capabilities)
+    if (found.leaked) this.counts.leaked++
+    this.#anew(size, found.start, found.ledger)
   }
 
   /** No answer: never erase upwards without one. The old rows stay, ours go on below them. */

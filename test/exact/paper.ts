@@ -11,7 +11,12 @@ import type {Line, LinePosition, Row} from "../../src/text/line.js"
 import {wrapLine} from "../../src/text/wrap.js"
 
 const plain = (text: string): Row<Style> => (text === "" ? [] : [{text, style: DEFAULT_STYLE}])
-const lineOf = (text: string): Line<Style> => ({runs: plain(text), first: [], rest: [], wrap: "word"})
+const lineOf = (text: string): Line<Style> => ({
+  runs: plain(text),
+  first: [],
+  rest: [],
+  wrap: "word",
+})
 
 /** What it is drawn on. */
 export interface PaperPorts {

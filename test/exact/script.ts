@@ -15,8 +15,9 @@ export function random(seed: number): (below: number) => number {
   }
 }
 
-const WORDS =
-  "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor".split(" ")
+const WORDS = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiusmod tempor".split(
+  " ",
+)
 
 /** Text of the bottom region; nothing else holds this sign. */
 export const CHROME = "§"

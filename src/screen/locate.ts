@@ -1,0 +1,75 @@
+// Where our rows begin after the terminal has moved them, and what of them is gone for good: from
+// what we know, and from one size and one cursor report of the same moment. Pure.
+
+import type {Size} from "../ports.js"
+import type {Capabilities} from "./capabilities.js"
+import type {Doubt} from "./doubt.js"
+import type {Cell} from "./frame.js"
+import {type Known, leastHeights} from "./known.js"
+import {crossed, type Ledger} from "./ledger.js"
+import type {AnewStart} from "./paint.js"
+import {crossing, topAfterResize} from "./reflow.js"
+
+/** What is known, and what the terminal has answered. */
+export interface Evidence {
+  readonly known: Known
+  /** Set when the last frame met another size than its own. */
+  readonly doubt: Doubt | undefined
+  readonly size: Size
+  /** The resting cursor's cell on the screen. */
+  readonly cursor: Cell
+  /** Time on the screen's clock, in ms. */
+  readonly now: number
+}
+
+/** Where painting begins anew, with what is pushed by then. */
+export interface Located<Mark> {
+  readonly start: AnewStart
+  readonly ledger: Ledger<Mark>
+  /** Rows that may still change have left the screen: they will come once more. */
+  readonly leaked: boolean
+}
+
+export function locate<Mark>(
+  evidence: Evidence,
+  ledger: Ledger<Mark>,
+  capabilities: Capabilities,
+): Located<Mark> {
+  const {known, cursor} = evidence
+  if (known.rows === 0) {
+    // Nothing of ours is there: what the cursor's row holds is somebody else's.
+    const fresh = cursor.column > 0
+    const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
+    return {start, ledger: crossed(ledger, 0), leaked: false}
+  }
+  const {top, committed, leaked} = topOf(evidence, ledger.committable, capabilities)
+  const erase = top === 0 && capabilities.homeEraseArchives ? "below-next" : "below"
+  const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
+  return {start, ledger: crossed(ledger, committed), leaked}
+}
+
+interface Top {
+  /** Screen row of our first row that is left, 0 or more. */
+  readonly top: number
+  /** Content rows from the first on that count as committed. */
+  readonly committed: number
+  readonly leaked: boolean
+}
+
+function topOf(evidence: Evidence, committable: number, capabilities: Capabilities): Top {
+  const {known, doubt, size, cursor, now} = evidence
+  if (doubt) {
+    // Rows that may have been covered are still ours: they are written again, so a row may come
+    // twice, but none is lost.
+    const top = cursor.row - doubt.above(size.columns)
+    if (top >= 0) return {top, committed: 0, leaked: false}
+    const committed = Math.min(doubt.committed(size.columns, -top), committable)
+    return {top: 0, committed, leaked: false}
+  }
+  const heights = leastHeights(known, {columns: size.columns, model: capabilities.width, now})
+  const owned = {heights, cursorRow: known.cursor.row, cursorColumn: known.cursor.column}
+  const top = topAfterResize({size, cursorRow: cursor.row}, owned, capabilities)
+  if (top >= 0) return {top, committed: 0, leaked: false}
+  const gone = crossing(heights, -top, committable)
+  return {top: gone.remainder, committed: gone.committed, leaked: gone.leaked}
+}
