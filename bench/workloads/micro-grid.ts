@@ -74,7 +74,10 @@ function filled(tables: Tables): Grid {
   const random = new Random(1)
   for (let row = 0; row < SIZE.rows; row++) {
     for (let column = 0; column < SIZE.columns - 8; column += 8) {
-      grid.put(row, column, wordOf(random), random.of([THEME.text, THEME.text, THEME.code]))
+      grid.put(row, column, {
+        text: wordOf(random),
+        style: random.of([THEME.text, THEME.text, THEME.code]),
+      })
     }
   }
   return grid
@@ -86,14 +89,14 @@ function change(grid: Grid, percent: number): void {
   if (percent === 100) {
     for (let row = 0; row < SIZE.rows; row++) {
       for (let at = 0; at < SIZE.columns - 8; at += 8) {
-        grid.put(row, at, wordOf(random).toUpperCase(), THEME.text)
+        grid.put(row, at, {text: wordOf(random).toUpperCase(), style: THEME.text})
       }
     }
     return
   }
   for (let i = 0; i < words; i++) {
     const column = random.between(0, SIZE.columns / 8 - 2) * 8
-    grid.put(random.between(0, SIZE.rows - 1), column, "CHANGED!", THEME.text)
+    grid.put(random.between(0, SIZE.rows - 1), column, {text: "CHANGED!", style: THEME.text})
   }
 }
 

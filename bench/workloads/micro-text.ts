@@ -28,7 +28,7 @@ export const microText: Workload = {
       const row = rowOf(text)
       const cells = textWidth(row)
       const grid = new Grid({columns: COLUMNS, rows: 1}, createTables())
-      const put = timed(() => void grid.put(0, 0, row, DEFAULT_STYLE)) / cells
+      const put = timed(() => void grid.put(0, 0, {text: row, style: DEFAULT_STYLE})) / cells
       const ours = timed(() => void textWidth(row)) / cells
       const theirs = timed(() => void stringWidth(row)) / cells
       measures.push(

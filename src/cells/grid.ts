@@ -3,7 +3,7 @@
 
 import type {Size} from "../ports.js"
 import {nextBreak} from "../text/grapheme.js"
-import type {Row} from "../text/line.js"
+import type {Row, Run} from "../text/line.js"
 import {pointWidth, widthBetween} from "../text/width.js"
 import {
   CELL_WORDS,
@@ -84,11 +84,12 @@ export class Grid {
     this.#damage.all(row)
   }
 
-  /** Draws graphemes from left to right and gives the column after the last one. What does not fit
-   *  is left out, a wide grapheme as a whole; graphemes without width are left out too. The other
-   *  half of a wide grapheme that is half overwritten becomes blank.
+  /** Draws a run's graphemes from left to right and gives the column after the last one. What does
+   *  not fit is left out, a wide grapheme as a whole; graphemes without width are left out too. The
+   *  other half of a wide grapheme that is half overwritten becomes blank.
    *  RangeError for a control character (what stands before it is drawn) or a row outside. */
-  put(row: number, column: number, text: string, style: Style): number {
+  put(row: number, column: number, run: Run<Style>): number {
+    const {text} = run
     const rowStart = this.#rowStart(row)
     if (!(Number.isInteger(column) && column >= 0)) {
       throw new RangeError(`column ${column} is not a column`)
@@ -96,7 +97,7 @@ export class Grid {
     if (column >= this.#columns) return column
     const words = this.#words
     const columns = this.#columns
-    const id = this.tables.styles.idOf(style)
+    const id = this.tables.styles.idOf(run.style)
     const startsInTail = isTail(words[rowStart + column * CELL_WORDS]!)
     let at = column
     let offset = 0
@@ -136,7 +137,7 @@ export class Grid {
   /** Draws runs beside each other from `column` on; gives the column after the last grapheme. */
   putRow(row: number, runs: Row<Style>, column = 0): number {
     let at = column
-    for (const run of runs) at = this.put(row, at, run.text, run.style)
+    for (const run of runs) at = this.put(row, at, run)
     return at
   }
 

@@ -50,7 +50,7 @@ export function doubtAfter(frame: Overtaken): Doubt {
   const wrapped = (columns: number) => {
     let rows = taken
     for (let row = 0; row < before.cursor.row; row++) {
-      rows += physicalRows(before.grid, before.top + row, columns, "wrap")
+      rows += physicalRows({grid: before.grid, row: before.top + row}, columns, "wrap")
     }
     return rows
   }

@@ -74,7 +74,7 @@ export function leastHeights(
 ): readonly number[] {
   const heights: number[] = []
   for (let row = 0; row < known.rows; row++) {
-    const height = physicalRows(known.grid, known.top + row, at.columns, at.model)
+    const height = physicalRows({grid: known.grid, row: known.top + row}, at.columns, at.model)
     const used = known.earlier?.used[row]
     const before = used === undefined || at.model === "cut" ? height : Math.ceil(used / at.columns)
     heights.push(Math.min(height, Math.max(1, before)))

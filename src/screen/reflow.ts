@@ -13,9 +13,15 @@ import type {Grid} from "../cells/grid.js"
 import type {Size} from "../ports.js"
 import type {HeightModel, WidthModel} from "./capabilities.js"
 
-/** Rows that a painted grid row takes at a new width: 1 where the terminal cuts, else as many as
- *  wrapping at cells makes, wide graphemes kept whole. An empty row takes one. */
-export function physicalRows(grid: Grid, row: number, columns: number, model: WidthModel): number {
+/** One row of a painted grid. */
+export interface GridRow {
+  readonly grid: Grid
+  readonly row: number
+}
+
+/** Rows that it takes at a new width: 1 where the terminal cuts, else as many as wrapping at cells
+ *  makes, wide graphemes kept whole. An empty row takes one. */
+export function physicalRows({grid, row}: GridRow, columns: number, model: WidthModel): number {
   const used = grid.usedColumns(row)
   if (model === "cut" || used <= columns) return 1
   let rows = 1

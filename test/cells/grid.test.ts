@@ -9,15 +9,17 @@ import {
   INVERSE,
   palette,
   STRIKE,
+  type Style,
   style,
   UNDERLINE,
 } from "../../src/cells/style.js"
 import {createTables, type Tables} from "../../src/cells/tables.js"
 import {nextBreak} from "../../src/text/grapheme.js"
+import type {Run} from "../../src/text/line.js"
 import {widthOf} from "../../src/text/width.js"
 import {hardText} from "../text/samples.js"
 
-const PLAIN = DEFAULT_STYLE
+const plain = (text: string): Run<Style> => ({text, style: DEFAULT_STYLE})
 const RED = style({foreground: palette(1)})
 const BAR = style({background: palette(4)})
 
@@ -42,7 +44,7 @@ function picture(grid: Grid, row = 0): string {
 
 test("a new grid is blank, and text stands where it was put", () => {
   const grid = gridOf(6, 2)
-  expect(grid.put(1, 2, "ab", PLAIN)).toBe(4)
+  expect(grid.put(1, 2, plain("ab"))).toBe(4)
   expect(picture(grid, 0)).toBe("......")
   expect(picture(grid, 1)).toBe("..ab..")
   expect(grid.textOf(1)).toBe("  ab")
@@ -51,7 +53,7 @@ test("a new grid is blank, and text stands where it was put", () => {
 
 test("a wide grapheme takes two cells, a cluster one or two", () => {
   const grid = gridOf(10)
-  expect(grid.put(0, 0, "漢e\u0301👩‍👧😀", PLAIN)).toBe(7)
+  expect(grid.put(0, 0, plain("漢e\u0301👩‍👧😀"))).toBe(7)
   expect(picture(grid)).toBe("漢<e\u0301👩‍👧<😀<...")
   expect(grid.textOf(0)).toBe("漢e\u0301👩‍👧😀")
   grid.check()
@@ -59,38 +61,38 @@ test("a wide grapheme takes two cells, a cluster one or two", () => {
 
 test("B045 text too long for the row is cut at a whole grapheme, and nothing throws", () => {
   const grid = gridOf(5)
-  expect(grid.put(0, 0, "abcdefgh", PLAIN)).toBe(5)
+  expect(grid.put(0, 0, plain("abcdefgh"))).toBe(5)
   expect(picture(grid)).toBe("abcde")
-  expect(grid.put(0, 0, "漢字漢字", PLAIN)).toBe(4)
+  expect(grid.put(0, 0, plain("漢字漢字"))).toBe(4)
   expect(picture(grid)).toBe("漢<字<e")
-  expect(grid.put(0, 5, "x", PLAIN)).toBe(5)
-  expect(grid.put(0, 900, "x", PLAIN)).toBe(900)
+  expect(grid.put(0, 5, plain("x"))).toBe(5)
+  expect(grid.put(0, 900, plain("x"))).toBe(900)
   grid.check()
 })
 
 test("a wide grapheme that gives way to a narrow one leaves no half behind", () => {
   const grid = gridOf(6)
-  grid.put(0, 0, "漢字漢", PLAIN)
-  grid.put(0, 2, "a", PLAIN)
+  grid.put(0, 0, plain("漢字漢"))
+  grid.put(0, 2, plain("a"))
   expect(picture(grid)).toBe("漢<a.漢<")
-  grid.put(0, 1, "b", PLAIN)
+  grid.put(0, 1, plain("b"))
   expect(picture(grid)).toBe(".ba.漢<")
-  grid.put(0, 3, "字", PLAIN)
+  grid.put(0, 3, plain("字"))
   expect(picture(grid)).toBe(".ba字<.")
   grid.check()
 })
 
 test("graphemes without width are not drawn", () => {
   const grid = gridOf(4)
-  expect(grid.put(0, 0, "\u0301a\u200bb\ufeff", PLAIN)).toBe(2)
+  expect(grid.put(0, 0, plain("\u0301a\u200bb\ufeff"))).toBe(2)
   expect(picture(grid)).toBe("ab..")
 })
 
 test("a control character is refused, and the grid stays whole", () => {
   const grid = gridOf(6)
-  grid.put(0, 0, "漢字漢", PLAIN)
+  grid.put(0, 0, plain("漢字漢"))
   for (const control of ["\x1b[2J", "\n", "\r\n", "\x9b", "\x7f", "\t", "\0"]) {
-    expect(() => grid.put(0, 1, `x${control}`, PLAIN)).toThrow(RangeError)
+    expect(() => grid.put(0, 1, plain(`x${control}`))).toThrow(RangeError)
     grid.check()
   }
   expect(picture(grid)).toBe(".x字<漢<")
@@ -99,29 +101,20 @@ test("a control character is refused, and the grid stays whole", () => {
 test("rows and columns outside of the grid are errors", () => {
   const grid = gridOf(3, 2)
   for (const row of [-1, 2, 0.5, Number.NaN]) {
-    expect(() => grid.put(row, 0, "a", PLAIN)).toThrow(RangeError)
+    expect(() => grid.put(row, 0, plain("a"))).toThrow(RangeError)
     expect(() => grid.textOf(row)).toThrow(RangeError)
     expect(() => grid.clearRow(row)).toThrow(RangeError)
     expect(() => grid.usedColumns(row)).toThrow(RangeError)
     expect(() => grid.copyRow(grid, 0, row)).toThrow(RangeError)
   }
-  expect(() => grid.put(0, -1, "a", PLAIN)).toThrow(RangeError)
+  expect(() => grid.put(0, -1, plain("a"))).toThrow(RangeError)
   expect(() => gridOf(0)).toThrow(RangeError)
   expect(() => gridOf(3, -1)).toThrow(RangeError)
 })
 
 test("runs are drawn beside each other, each in its style", () => {
   const grid = gridOf(8)
-  expect(
-    grid.putRow(
-      0,
-      [
-        {text: "ab", style: PLAIN},
-        {text: "漢", style: RED},
-      ],
-      1,
-    ),
-  ).toBe(5)
+  expect(grid.putRow(0, [plain("ab"), {text: "漢", style: RED}], 1)).toBe(5)
   expect(picture(grid)).toBe(".ab漢<...")
   const ids = [0, 1, 2, 3, 4, 5].map(column => grid.words[column * CELL_WORDS + 1])
   const red = grid.tables.styles.idOf(RED)
@@ -131,11 +124,11 @@ test("runs are drawn beside each other, each in its style", () => {
 test("a row is used up to its last cell that shows", () => {
   const grid = gridOf(8)
   expect(grid.usedColumns(0)).toBe(0)
-  grid.put(0, 0, "ab   ", PLAIN)
+  grid.put(0, 0, plain("ab   "))
   expect(grid.usedColumns(0)).toBe(2)
-  grid.put(0, 2, "  ", style({foreground: palette(2), attributes: BOLD}))
+  grid.put(0, 2, {text: "  ", style: style({foreground: palette(2), attributes: BOLD})})
   expect(grid.usedColumns(0)).toBe(2)
-  grid.put(0, 6, "漢", PLAIN)
+  grid.put(0, 6, plain("漢"))
   expect(grid.usedColumns(0)).toBe(8)
 })
 
@@ -143,7 +136,7 @@ test("a blank with a background, an underline, a strike or inverse colours shows
   const shown = [BAR, ...[INVERSE, STRIKE, UNDERLINE].map(attributes => style({attributes}))]
   for (const blank of shown) {
     const grid = gridOf(8)
-    grid.put(0, 3, " ", blank)
+    grid.put(0, 3, {text: " ", style: blank})
     expect(grid.usedColumns(0)).toBe(4)
     expect(grid.textOf(0)).toBe("")
   }
@@ -151,18 +144,19 @@ test("a blank with a background, an underline, a strike or inverse colours shows
 
 test("more styles than the first table of blanks holds are still told apart", () => {
   const grid = gridOf(2)
-  for (let color = 0; color < 200; color++) grid.put(0, 0, " ", style({foreground: palette(color)}))
+  for (let color = 0; color < 200; color++)
+    grid.put(0, 0, {text: " ", style: style({foreground: palette(color)})})
   expect(grid.usedColumns(0)).toBe(0)
-  grid.put(0, 0, " ", style({background: palette(7)}))
+  grid.put(0, 0, {text: " ", style: style({background: palette(7)})})
   expect(grid.usedColumns(0)).toBe(1)
 })
 
 test("a copied row looks the same, and is cut whole where the target is narrower", () => {
   const tables = createTables()
   const from = gridOf(6, 1, tables)
-  from.put(0, 0, "a漢字b", RED)
+  from.put(0, 0, {text: "a漢字b", style: RED})
   const same = gridOf(6, 2, tables)
-  same.put(1, 0, "xxxxxx", PLAIN)
+  same.put(1, 0, plain("xxxxxx"))
   same.copyRow(from, 0, 1)
   expect(same.rowsEqual(from, 0, 1)).toBe(true)
   expect(same.rowsEqual(from, 0, 0)).toBe(false)
@@ -171,7 +165,7 @@ test("a copied row looks the same, and is cut whole where the target is narrower
   expect(picture(narrow)).toBe("a漢<.")
   expect(narrow.rowsEqual(from, 0, 0)).toBe(false)
   const broad = gridOf(8, 1, tables)
-  broad.put(0, 0, "xxxxxxxx", PLAIN)
+  broad.put(0, 0, plain("xxxxxxxx"))
   broad.copyRow(from, 0, 0)
   expect(picture(broad)).toBe("a漢<字<b..")
   for (const grid of [same, narrow, broad]) grid.check()
@@ -181,10 +175,10 @@ test("rows of the same text in another style are not equal", () => {
   const tables = createTables()
   const a = gridOf(3, 1, tables)
   const b = gridOf(3, 1, tables)
-  a.put(0, 0, "ab", PLAIN)
-  b.put(0, 0, "ab", RED)
+  a.put(0, 0, plain("ab"))
+  b.put(0, 0, {text: "ab", style: RED})
   expect(a.rowsEqual(b, 0, 0)).toBe(false)
-  b.put(0, 0, "ab", PLAIN)
+  b.put(0, 0, plain("ab"))
   expect(a.rowsEqual(b, 0, 0)).toBe(true)
 })
 
@@ -195,7 +189,7 @@ test("grids with different tables cannot be compared", () => {
 
 test("resizing clears and damages everything", () => {
   const grid = gridOf(4, 2)
-  grid.put(0, 0, "abcd", PLAIN)
+  grid.put(0, 0, plain("abcd"))
   grid.resize(3, 3)
   expect([grid.columns, grid.rows, grid.words.length]).toEqual([3, 3, 18])
   for (let row = 0; row < 3; row++) {
@@ -208,9 +202,9 @@ test("resizing clears and damages everything", () => {
 test("when the cluster table is full, text stays readable and keeps its width", () => {
   const grid = gridOf(4)
   for (let i = 0; i < CLUSTERS_MAX; i++) grid.tables.clusters.indexOf(`cluster ${i}`)
-  expect(grid.put(0, 0, "e\u0301❤\ufe0f", PLAIN)).toBe(3)
+  expect(grid.put(0, 0, plain("e\u0301❤\ufe0f"))).toBe(3)
   expect(picture(grid)).toBe("e〓<.")
-  expect(grid.put(0, 0, "👩‍👧", PLAIN)).toBe(2)
+  expect(grid.put(0, 0, plain("👩‍👧"))).toBe(2)
   expect(picture(grid)).toBe("👩<..")
   grid.check()
 })
@@ -218,7 +212,7 @@ test("when the cluster table is full, text stays readable and keeps its width", 
 test("check names what is broken", () => {
   const broken = (index: number, value: number) => {
     const grid = gridOf(4)
-    grid.put(0, 0, "漢ab", PLAIN)
+    grid.put(0, 0, plain("漢ab"))
     grid.words[index] = value
     return () => grid.check()
   }
@@ -235,7 +229,7 @@ test("check names what is broken", () => {
 
 test("a tail in another style than its wide cell is broken", () => {
   const grid = gridOf(4)
-  grid.put(0, 0, "漢", RED)
+  grid.put(0, 0, {text: "漢", style: RED})
   grid.words[3] = 0
   expect(() => grid.check()).toThrow("a tail has the style of its wide cell")
 })
@@ -294,7 +288,10 @@ test("after any program the grid holds what a simple model holds, and nothing is
         const before = grid.words.slice()
         grid.damage.clear()
         if (step.type === "put") {
-          grid.put(step.row, step.column, step.text, step.text.length % 2 === 0 ? PLAIN : RED)
+          grid.put(step.row, step.column, {
+            text: step.text,
+            style: step.text.length % 2 === 0 ? DEFAULT_STYLE : RED,
+          })
           putInModel(model[step.row]!, step.column, step.text)
         } else if (step.type === "clear-row") {
           grid.clearRow(step.row)
@@ -328,32 +325,32 @@ function mustCoverChanges(grid: Grid, before: Uint32Array): void {
 
 test("the damage of a put is its columns, and the halves it blanked", () => {
   const grid = gridOf(8)
-  grid.put(0, 2, "ab", PLAIN)
+  grid.put(0, 2, plain("ab"))
   expect([grid.damage.from(0), grid.damage.to(0)]).toEqual([2, 4])
   grid.damage.clear()
   expect([grid.damage.from(0), grid.damage.to(0)]).toEqual([0, 0])
-  grid.put(0, 1, "漢字漢", PLAIN)
+  grid.put(0, 1, plain("漢字漢"))
   grid.damage.clear()
-  grid.put(0, 2, "abc", PLAIN)
+  grid.put(0, 2, plain("abc"))
   expect(picture(grid)).toBe("..abc漢<.")
   expect([grid.damage.from(0), grid.damage.to(0)]).toEqual([1, 5])
   grid.damage.clear()
-  grid.put(0, 5, "x", PLAIN)
+  grid.put(0, 5, plain("x"))
   expect([grid.damage.from(0), grid.damage.to(0)]).toEqual([5, 7])
 })
 
 test("nothing put, nothing damaged", () => {
   const grid = gridOf(4)
-  grid.put(0, 0, "", PLAIN)
-  grid.put(0, 3, "漢", PLAIN)
-  grid.put(0, 0, "\u200b", PLAIN)
+  grid.put(0, 0, plain(""))
+  grid.put(0, 3, plain("漢"))
+  grid.put(0, 0, plain("\u200b"))
   expect([grid.damage.from(0), grid.damage.to(0)]).toEqual([0, 0])
 })
 
 test("drawing over half of a wide grapheme at the start keeps what was drawn wide after it", () => {
   const grid = gridOf(5)
-  grid.put(0, 0, "漢字", PLAIN)
-  grid.put(0, 1, "字", PLAIN)
+  grid.put(0, 0, plain("漢字"))
+  grid.put(0, 1, plain("字"))
   expect(picture(grid)).toBe(".字<..")
   expect(isWide(grid.words[2]!)).toBe(true)
 })

@@ -11,7 +11,7 @@ const BAR = style({background: palette(4)})
 /** One row of a grid; "漢" and its like take two columns. */
 function row(text: string, look: Style = DEFAULT_STYLE, tables: Tables = createTables()) {
   const grid = new Grid({columns: 20, rows: 1}, tables)
-  grid.put(0, 0, text, look)
+  grid.put(0, 0, {text, style: look})
   return {grid, row: 0}
 }
 

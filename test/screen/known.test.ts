@@ -13,7 +13,8 @@ import {
 
 function rows(...widths: readonly number[]): Known {
   const grid = new Grid({columns: 100, rows: widths.length}, createTables())
-  for (const [row, width] of widths.entries()) grid.put(row, 0, "x".repeat(width), DEFAULT_STYLE)
+  for (const [row, width] of widths.entries())
+    grid.put(row, 0, {text: "x".repeat(width), style: DEFAULT_STYLE})
   const cursor = {row: widths.length - 1, column: 3}
   return {...nothingKnown(), grid, rows: widths.length, cursor, slack: 2}
 }

@@ -8,7 +8,7 @@ import {Emulator} from "../help/emulator.js"
 
 function gridOf(texts: readonly string[], columns: number): Grid {
   const grid = new Grid({columns, rows: texts.length}, createTables())
-  for (const [row, text] of texts.entries()) grid.put(row, 0, text, DEFAULT_STYLE)
+  for (const [row, text] of texts.entries()) grid.put(row, 0, {text, style: DEFAULT_STYLE})
   return grid
 }
 
@@ -26,11 +26,11 @@ describe("rows that a painted row becomes", () => {
     ["one more when a wide grapheme does not fit into the rest", "a漢b", 2, 3],
     ["blanks inside count", "a   b", 2, 3],
   ] as const)("%s", (_, text, columns, rows) => {
-    expect(physicalRows(gridOf([text], 40), 0, columns, "wrap")).toBe(rows)
+    expect(physicalRows({grid: gridOf([text], 40), row: 0}, columns, "wrap")).toBe(rows)
   })
 
   test("one where the terminal cuts", () => {
-    expect(physicalRows(gridOf(["abcdef"], 40), 0, 2, "cut")).toBe(1)
+    expect(physicalRows({grid: gridOf(["abcdef"], 40), row: 0}, 2, "cut")).toBe(1)
   })
 
   test("B037 as many as the emulator makes of it when its window is narrowed", () =>
@@ -41,7 +41,7 @@ describe("rows that a painted row becomes", () => {
         emulator.resize(columns, 40)
         await emulator.settle()
         const bar = emulator.screen().indexOf("|")
-        expect(physicalRows(gridOf([text], 64), 0, columns, "wrap")).toBe(bar)
+        expect(physicalRows({grid: gridOf([text], 64), row: 0}, columns, "wrap")).toBe(bar)
       }),
     ))
 })
@@ -90,7 +90,7 @@ describe("where our first row is after a resize", () => {
           emulator.resize(columns, rows)
           await emulator.settle()
           const grid = gridOf(texts, 64)
-          const heights = texts.map((_, row) => physicalRows(grid, row, columns, "wrap"))
+          const heights = texts.map((_, row) => physicalRows({grid, row}, columns, "wrap"))
           const at: Owned = {heights, cursorRow: texts.length - 1, cursorColumn: 1}
           const report = {size: {columns, rows}, cursorRow: emulator.cursor.row}
           const top = topAfterResize(report, at, wrap)
