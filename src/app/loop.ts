@@ -95,7 +95,7 @@ export class Loop {
     this.#screen.begin()
     this.#write(openingQuestions(marks))
     const mute = clock.setTimer(MUTE_AFTER_MS, () => {
-      if (!this.#life.heard) this.#screen.mute()
+      if (!this.#reader.heard) this.#screen.mute()
     })
     this.#life.timers.push(mute)
     this.#pacing.request("now")
@@ -132,8 +132,6 @@ export class Loop {
   #read(event: InputEvent): void {
     switch (event.type) {
       case "cursor":
-        this.#life.expected = Math.max(0, this.#life.expected - 1)
-        this.#life.heard = true
         this.#screen.answer(event)
         return
       case "mode":
@@ -229,7 +227,7 @@ export class Loop {
     const trimmed = trim(transcript, needed)
     if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
     this.#watch()
-    this.#pacing.ready(this.#screen.room()?.owned === 0)
+    this.#pacing.ready(this.#screen.room())
     if (this.#life.phase === "ending") this.#finish()
   }
 
@@ -240,9 +238,7 @@ export class Loop {
 
   #write(bytes: string): void {
     if (bytes === "") return
-    const more = this.#screen.awaited - this.#life.expected
-    if (more > 0) this.#reader.expectCursor(more)
-    this.#life.expected = this.#screen.awaited
+    this.#reader.expectCursors(this.#screen.awaited)
     this.counts.writes++
     this.counts.written += bytes.length
     this.#parts.terminal.write(bytes)
@@ -326,10 +322,6 @@ class Life {
   agents = 0
   readonly backpressure = new Backpressure()
   readonly modes = new Modes()
-  /** Cursor reports that the reader has been told of. */
-  expected = 0
-  /** The terminal has answered. */
-  heard = false
   readonly timers: Timer[] = []
   end: () => void = () => {}
 

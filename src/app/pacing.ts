@@ -71,9 +71,9 @@ export class Pacing {
     if (this.#due === "nothing") this.#due = "soon"
   }
 
-  /** The frame in flight has been answered; `anew`: nothing of ours is on the screen. */
-  ready(anew: boolean): void {
-    const due = anew ? "now" : this.#due
+  /** A frame can be painted again, in this room. Where nothing of ours is on the screen, one is. */
+  ready(room: Room<unknown> | undefined): void {
+    const due = room?.owned === 0 ? "now" : this.#due
     this.#due = "nothing"
     if (due !== "nothing") this.request(due)
   }

@@ -10,15 +10,25 @@ export class Reader {
   readonly #clock: Clock
   readonly #send: (event: InputEvent) => void
   #timer: Timer | undefined
+  /** Cursor reports that are on their way, as far as the decoder has been told. */
+  #expected = 0
+  #heard = false
 
   constructor(clock: Clock, send: (event: InputEvent) => void) {
     this.#clock = clock
     this.#send = send
   }
 
-  /** More cursor reports are on their way. */
-  expectCursor(count: number): void {
-    this.#decoder.expectCursor(count)
+  /** The terminal has told where its cursor is, at least once. */
+  get heard(): boolean {
+    return this.#heard
+  }
+
+  /** So many cursor reports are on their way in all. Some of them look like keys. */
+  expectCursors(count: number): void {
+    const more = count - this.#expected
+    if (more > 0) this.#decoder.expectCursor(more)
+    this.#expected = count
   }
 
   feed(bytes: Uint8Array): void {
@@ -33,9 +43,18 @@ export class Reader {
   #tell(events: readonly InputEvent[]): void {
     this.#timer?.cancel()
     this.#timer = undefined
-    for (const event of events) this.#send(event)
+    for (const event of events) {
+      if (event.type === "cursor") this.#came()
+      this.#send(event)
+    }
     if (this.#decoder.pending) {
       this.#timer = this.#clock.setTimer(ESCAPE_WAIT_MS, () => this.#tell(this.#decoder.flush()))
     }
+  }
+
+  /** A cursor report came, perhaps one that nobody had asked for. */
+  #came(): void {
+    this.#expected = Math.max(0, this.#expected - 1)
+    this.#heard = true
   }
 }

@@ -62,7 +62,7 @@ async function ask(marks: TerminalMarks): Promise<readonly Reply[]> {
   })
   tty.onBytes(bytes => reader.feed(bytes))
   tty.take()
-  reader.expectCursor(2)
+  reader.expectCursors(2)
   tty.write(ansi.ASK_CURSOR + ansi.ASK_SIZE + ansi.ASK_BACKGROUND + openingQuestions(marks))
   const timer = clock.setTimer(WAIT_MS, done)
   await answeredAll

@@ -18,22 +18,17 @@ tty.take()
 const shell = script.shell()
 for (const line of shell) tty.write(`${line}\r\n`)
 
-let expected = 0
 const paper = new Paper({
   clock,
   size: () => tty.size(),
   write: bytes => {
-    const more = paper.screen.awaited - expected
-    if (more > 0) reader.expectCursor(more)
-    expected = paper.screen.awaited
+    reader.expectCursors(paper.screen.awaited)
     tty.write(bytes)
   },
 })
 const reader = new Reader(clock, event => {
-  if (event.type === "cursor") {
-    expected = Math.max(0, expected - 1)
-    paper.screen.answer(event)
-  } else if (event.type === "key" && event.action === "press") key(event.key)
+  if (event.type === "cursor") paper.screen.answer(event)
+  else if (event.type === "key" && event.action === "press") key(event.key)
 })
 tty.onBytes(bytes => reader.feed(bytes))
 tty.onResize(() => paper.screen.signal())
