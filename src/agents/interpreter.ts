@@ -27,6 +27,7 @@ export class Interpreter {
   // Prompts that wait for their end, and questions that wait for their answer, by JSON-RPC id.
   readonly #prompts = new Set<unknown>()
   readonly #questions = new Map<unknown, JsonObject>()
+  #taken = 0
 
   constructor(words: AgentWords) {
     this.#words = words
@@ -34,6 +35,7 @@ export class Interpreter {
 
   /** Takes the next message. Handshakes, files, terminals and cancels show nothing themselves. */
   take(entry: RecordingEntry): Meaning {
+    this.#taken += 1
     const {message} = entry
     const method = stringIn(message, "method")
     if (entry.from === "client") {
@@ -53,6 +55,11 @@ export class Interpreter {
     const open = this.#prompts.size > 0
     this.#prompts.clear()
     return open ? [{type: "turn-failed", message: this.#words.recordingCut}] : []
+  }
+
+  /** Messages taken so far. */
+  get taken(): number {
+    return this.#taken
   }
 
   /** Whether a turn has begun and not ended. */

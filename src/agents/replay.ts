@@ -4,6 +4,7 @@
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Clock, Locale} from "../ports.js"
+import {BrokenLines} from "./broken-lines.js"
 import {failureOf} from "./failure.js"
 import {Interpreter} from "./interpreter.js"
 import {Pace, tokensOf} from "./pace.js"
@@ -25,9 +26,6 @@ export interface ReplayOptions {
   readonly locale?: Locale | undefined
 }
 
-// Broken lines are told one by one up to here; a file of another kind has thousands.
-const BROKEN_TOLD_MAX = 5
-
 /** Plays a recording. Throws RangeError for a speed or rate that is not above 0. */
 export function connectReplay(options: ReplayOptions): ConnectAgent {
   if (options.speed !== "max" && !(options.speed > 0)) {
@@ -46,8 +44,7 @@ class Replay implements Agent {
   readonly #interpreter: Interpreter
   readonly #pace: Pace
   readonly #stop = new AbortController()
-  #broken = 0
-  #messages = 0
+  readonly #broken: BrokenLines
   #startMs: number | undefined
   #held: Promise<void> | undefined
 
@@ -55,6 +52,7 @@ class Replay implements Agent {
     this.#options = options
     this.#send = send
     this.#interpreter = new Interpreter(this.#words)
+    this.#broken = new BrokenLines(options.name, this.#words)
     const rate = options.tokensPerSecond ?? Number.POSITIVE_INFINITY
     this.#pace = new Pace(options.clock, this.#stop.signal, rate)
   }
@@ -149,7 +147,6 @@ class Replay implements Agent {
     if (speed === "max") await this.#pace.message()
     else await this.#pace.until((this.#startMs ?? 0) + entry.at / speed)
     if (this.#stop.signal.aborted) return
-    this.#messages += 1
     const {events, wrong} = this.#interpreter.take(entry)
     if (wrong !== undefined) this.#brokenLine(number, wrong)
     for (const event of events) await this.#tell(event)
@@ -170,10 +167,8 @@ class Replay implements Agent {
   }
 
   #brokenLine(number: number, why: string): void {
-    this.#broken += 1
-    if (this.#broken > BROKEN_TOLD_MAX) return
-    const where = `${oneLine(this.#options.name, 80)}:${number}`
-    this.#notice("error", this.#words.badLine(where, why))
+    const told = this.#broken.next(number, why)
+    if (told !== undefined) this.#notice("error", told)
   }
 
   #notRecording(why: string): void {
@@ -185,9 +180,9 @@ class Replay implements Agent {
   #finish(): void {
     if (this.#stop.signal.aborted) return
     for (const event of this.#interpreter.finish()) this.#send(event)
-    const untold = this.#broken - BROKEN_TOLD_MAX
-    if (untold > 0) this.#notice("error", this.#words.moreBadLines(untold))
-    this.#notice("info", this.#words.recordingEnd(this.#messages))
+    const {rest} = this.#broken
+    if (rest !== undefined) this.#notice("error", rest)
+    this.#notice("info", this.#words.recordingEnd(this.#interpreter.taken))
     // Nothing is left to stop.
     this.#stop.abort()
   }
