@@ -247,8 +247,10 @@ class Client implements Agent {
     this.#asks.withdrawAll()
     this.#view.flush()
     this.#turns.shift()
+    const next = this.#turns[0]
     this.#send(event)
-    this.#beginTurn()
+    // Whoever hears of the end may prompt at once: then the turn that it began stands here.
+    if (next !== undefined && this.#turns[0] === next) this.#beginTurn()
   }
 
   #warn(text: string): void {

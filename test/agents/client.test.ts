@@ -73,6 +73,27 @@ test("a prompt given while another turn runs begins when that turn has ended", a
   expect(told.all("turn-end").map(end => end.reason)).toEqual(["max_tokens", "end_turn"])
 })
 
+test("a prompt given while the end of a turn is told begins once", async () => {
+  const [near, far] = pair()
+  const app = scripted(async turn => {
+    await turn.update(chunk(turn.text))
+    return {stopReason: "end_turn"}
+  })
+  app.connect(far)
+  const told = new Told()
+  const waiting = ["b", "c"]
+  const agent = connectClient({stream: near, cwd: folder(), name: "test"})(event => {
+    told.send(event)
+    const next = event.type === "turn-end" ? waiting.shift() : undefined
+    if (next !== undefined) agent.prompt(words(next))
+  })
+  agent.prompt(words("a"))
+  await told.first("turn-end", 3)
+  expect(told.all("turn-start").map(start => start.prompt)).toEqual(["a", "b", "c"].map(words))
+  expect(told.text()).toBe("abc")
+  await agent.close()
+})
+
 test("no update is shown after the end of the turn it was sent in", async () => {
   const {told, agent} = start(
     scripted(async turn => {
