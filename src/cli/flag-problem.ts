@@ -73,9 +73,9 @@ export function misplacedFlag(
       const given = value.type === "none" ? "" : ` ${value.name}`
       return `--${name} is for a recording: platen replay FILE --${name}${given}`
     }
-    return job === "print"
-      ? `--${name} is for the screen: leave it or -p out`
-      : `--${name} is for a conversation, not for ${job === "replay" ? "a recording" : "this command"}`
+    if (job === "print") return `--${name} is for the screen: leave it or -p out`
+    const not = job === "replay" ? "a recording" : "this command"
+    return `--${name} is for a conversation, not for ${not}`
   }
   return undefined
 }

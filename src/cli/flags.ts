@@ -105,7 +105,9 @@ export const FLAGS: readonly Flag[] = [
     value: words("MODE", PERMISSION_MODES),
     jobs: ["print"],
     group: "Print mode",
-    help: "deny (default): what needs a yes is refused and counted; allow: it is let through; ask: as deny, since nobody can be asked",
+    help:
+      "deny (default): what needs a yes is refused and counted; allow: it is let through; " +
+      "ask: as deny, since nobody can be asked",
   },
   {
     name: "verbose",
@@ -118,7 +120,9 @@ export const FLAGS: readonly Flag[] = [
     name: "agent",
     value: text("CMD"),
     group: "Agent and session",
-    help: "the agent: a command that speaks the Agent Client Protocol on its standard input and output (default: the offline agent inside)",
+    help:
+      "the agent: a command that speaks the Agent Client Protocol on its standard input and " +
+      "output (default: the offline agent inside)",
   },
   {
     name: "cwd",
@@ -163,7 +167,9 @@ export const FLAGS: readonly Flag[] = [
     name: "blocks",
     value: whole(BLOCKS_MIN, BLOCKS_MAX),
     group: "Screen",
-    help: `blocks of conversation kept in memory, from ${BLOCKS_MIN} (default ${BLOCKS_DEFAULT}); the scrollback of the terminal has all`,
+    help:
+      `blocks of conversation kept in memory, from ${BLOCKS_MIN} (default ${BLOCKS_DEFAULT}); ` +
+      "the scrollback of the terminal has all",
   },
   {
     name: "scroll-form",

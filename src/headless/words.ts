@@ -25,12 +25,14 @@ export interface Words {
 }
 
 const SILENCE_S = SILENCE_MS / 1000
-const PIPED_MIB_MAX = PIPED_BYTES_MAX / 1024 / 1024
+const MIB_MAX = PIPED_BYTES_MAX / 1024 / 1024
 
 const EN: Words = {
   nothing: 'there is nothing to send: platen -p "a message", or pipe one in',
-  tooLong: `standard input is larger than ${PIPED_MIB_MAX} MiB: name the file in the message instead`,
-  silent: `standard input stayed silent for ${SILENCE_S} s: going on without it (< /dev/null saves the wait)`,
+  tooLong: `standard input is larger than ${MIB_MAX} MiB: name the file in the message instead`,
+  silent:
+    `standard input stayed silent for ${SILENCE_S} s: ` +
+    "going on without it (< /dev/null saves the wait)",
   notUtf8: "standard input is not UTF-8: bytes that could not be read were replaced",
   unreadable: message => `standard input cannot be read: ${message}`,
   connected: agent => `agent: ${agent}`,
@@ -56,7 +58,7 @@ const stoppedEn: Readonly<Record<string, string>> = {
 
 const ZH: Words = {
   nothing: '没有可发送的内容：platen -p "消息"，或用管道传入',
-  tooLong: `标准输入超过 ${PIPED_MIB_MAX} MiB：请改为在消息里写出文件名`,
+  tooLong: `标准输入超过 ${MIB_MAX} MiB：请改为在消息里写出文件名`,
   silent: `标准输入 ${SILENCE_S} 秒内没有内容：不再等待（加上 < /dev/null 可免去等待）`,
   notUtf8: "标准输入不是 UTF-8：无法识别的字节已被替换",
   unreadable: message => `无法读取标准输入：${message}`,

@@ -7,7 +7,7 @@
 //
 //   ready ──paint──▶ flight ──closing size = ours──▶ ready     settled rows are the terminal's now
 //     │                 └─────closing size differs──▶ quiet     the frame was overtaken
-//     └──a resize──▶ quiet ──120 ms of silence──▶ probe ──agreeing answers──▶ anew ──paint──▶ flight
+//     └──a resize──▶ quiet ──120 ms of silence──▶ probe ──two agree──▶ anew ──paint──▶ flight
 //
 // A frame that only repaints cells in place (a key, a spinner, text appended to a row) stays in
 // `ready`: it waits for nobody and nobody waits for it.
@@ -35,7 +35,7 @@ import {
 } from "./phase.js"
 
 /** How long the first frame waits to hear where the cursor is: a terminal far away has answered by
- *  then. Without an answer the frame begins in a row of its own, and at worst that is a blank one. */
+ *  then. Without an answer the frame begins in a row of its own, at worst below a blank one. */
 export const START_MS = 150
 /** What the screen does to the world. */
 export interface ScreenPorts {

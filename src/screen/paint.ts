@@ -1,4 +1,4 @@
-// (what is known, a wanted frame) → bytes and what is known then. The only producer of output bytes.
+// (what is known, a wanted frame) → bytes and what is known then; nothing else makes output bytes.
 // Knows nothing of time, of resizes under way, or of what the rows mean.
 //
 // Every move is relative to the resting cursor: a frame that the terminal reads after its rows

@@ -56,9 +56,9 @@ export function rowWithoutBar<S>(row: Row<S>): Row<S> {
 // Letters, signs, ideographs, kana and syllables that need no closer look, since none of them
 // joins, hides or controls: most text is nothing else.
 const HARMLESS =
-  "\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u0370-\\u0482\\u048a-\\u052f\\u2010-\\u2027\\u2030-\\u205e" +
-  "\\u2100-\\u2bff\\u3000-\\u3029\\u3030-\\u3098\\u309b-\\u3163\\u3165-\\u9fff\\uac00-\\ud7a3" +
-  "\\uff01-\\uff60"
+  "\\x20-\\x7e\\xa0-\\xac\\xae-\\u02ff\\u0370-\\u0482\\u048a-\\u052f" +
+  "\\u2010-\\u2027\\u2030-\\u205e\\u2100-\\u2bff\\u3000-\\u3029\\u3030-\\u3098" +
+  "\\u309b-\\u3163\\u3165-\\u9fff\\uac00-\\ud7a3\\uff01-\\uff60"
 const ALL_HARMLESS = {
   visible: new RegExp(`^[${HARMLESS}]*$`),
   plain: new RegExp(`^[\\n${HARMLESS}]*$`),
