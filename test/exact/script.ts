@@ -56,12 +56,17 @@ export class Script {
     return 10 + pick(60)
   }
 
+  /** No overlay is open any more. */
+  close(paper: Paper): void {
+    paper.setFixed([`${CHROME}status`, `${CHROME}>`])
+    paper.draw()
+  }
+
   /** Everything that may still change becomes final. */
   finish(paper: Paper): void {
     paper.lives = []
     paper.finals.push(...this.#lines(2))
-    paper.setFixed([`${CHROME}status`, `${CHROME}>`])
-    paper.draw()
+    this.close(paper)
   }
 
   #lines(count: number): string[] {

@@ -52,6 +52,8 @@ function key(name: string): void {
   if (name === "g") mode = "going"
   else if (name === "p") {
     mode = "paused"
+    // Rows under an overlay wait for it to go.
+    script.close(paper)
     whenSettled(() => tty.write("\x1b]2;paused\x07"))
   } else if (name === "e") {
     mode = "ended"
