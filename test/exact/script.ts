@@ -74,7 +74,7 @@ export class Script {
       let text = `«${this.#marker++}»`
       const length = this.#pick(this.#lineMax)
       while (text.length < length) text += ` ${WORDS[this.#pick(WORDS.length)]}`
-      return text
+      return text.slice(0, Math.max(8, this.#lineMax))
     })
   }
 
