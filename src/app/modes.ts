@@ -14,6 +14,12 @@ export const PASTE_MARKS: Switch = {
   off: ansi.resetMode(ansi.MODE.paste),
 }
 
+/** Text is placed by grapheme clusters, as we count it. */
+export const GRAPHEME_CLUSTERS: Switch = {
+  on: ansi.setMode(ansi.MODE.graphemes),
+  off: ansi.resetMode(ansi.MODE.graphemes),
+}
+
 /** Flag 1: keys that share one legacy code are told apart (Shift+Enter, Ctrl+I, Esc). */
 export const KITTY_KEYBOARD: Switch = {on: ansi.pushKeyboard(1), off: ansi.POP_KEYBOARD}
 

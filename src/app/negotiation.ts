@@ -4,14 +4,18 @@
 import * as ansi from "../ansi/sequences.js"
 import type {Reply} from "../input/event.js"
 import {type Capabilities, identify, type TerminalMarks} from "../screen/capabilities.js"
-import {KITTY_KEYBOARD, type Modes, OTHER_KEYS, PASTE_MARKS} from "./modes.js"
+import {GRAPHEME_CLUSTERS, KITTY_KEYBOARD, type Modes, OTHER_KEYS, PASTE_MARKS} from "./modes.js"
 
 /** The questions, in one batch. Terminals that print what they do not know get none of those. */
 export function openingQuestions(marks: TerminalMarks): string {
   // Apple's terminal shows the last byte of DECRQM as text.
   const modest = marks.program === "Apple_Terminal"
   return (
-    (modest ? "" : ansi.askMode(ansi.MODE.synchronized) + ansi.ASK_VERSION) +
+    (modest
+      ? ""
+      : ansi.askMode(ansi.MODE.synchronized) +
+        ansi.askMode(ansi.MODE.graphemes) +
+        ansi.ASK_VERSION) +
     ansi.ASK_KEYBOARD +
     ansi.ASK_ATTRIBUTES
   )
@@ -33,9 +37,12 @@ export function answered(
     case "mode": {
       // 1 set, 2 reset, 3 permanently set; 0 unknown and 4 permanently reset are no use to us.
       const known = reply.state >= 1 && reply.state <= 3
-      return reply.mode === ansi.MODE.synchronized
-        ? {capabilities: {...capabilities, synchronized: known}, bytes: ""}
-        : {capabilities, bytes: ""}
+      if (reply.mode === ansi.MODE.synchronized) {
+        return {capabilities: {...capabilities, synchronized: known}, bytes: ""}
+      }
+      // Only what is off and can be switched is switched, so that leaving puts it back.
+      const isOff = reply.mode === ansi.MODE.graphemes && reply.state === 2
+      return {capabilities, bytes: isOff ? modes.switchOn(GRAPHEME_CLUSTERS) : ""}
     }
     case "version": {
       const told = {...capabilities, ...identify(reply.text, marks)}

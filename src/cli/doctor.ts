@@ -25,6 +25,8 @@ import type {Setting} from "./run.js"
 /** How long answers are waited for, in ms; the last question is answered by every terminal. */
 const WAIT_MS = 1000
 
+type ModeReply = Extract<Reply, {type: "mode"}>
+
 interface Finding {
   readonly name: string
   readonly answer: string
@@ -84,7 +86,10 @@ function findings(
   const said = <T extends Reply["type"]>(type: T) =>
     replies.find((reply): reply is Extract<Reply, {type: T}> => reply.type === type)
   const size = replies.filter(reply => reply.type === "cursor")[1]
-  const mode = said("mode")
+  const modeOf = (mode: number) =>
+    replies.find((reply): reply is ModeReply => reply.type === "mode" && reply.mode === mode)
+  const mode = modeOf(ansi.MODE.synchronized)
+  const clusters = modeOf(ansi.MODE.graphemes)
   const version = said("version")
   const color = said("color")
   const none = "no answer"
@@ -103,6 +108,12 @@ function findings(
       name: "whole frames (mode 2026)",
       answer: mode ? `state ${mode.state}` : none,
       used: capabilities.synchronized ? "yes" : "no: every cell is overwritten in place",
+    },
+    {
+      name: "clusters (mode 2027)",
+      answer: clusters ? `state ${clusters.state}` : none,
+      used:
+        clusters && [1, 2, 3].includes(clusters.state) ? "on" : "columns are set anew after them",
     },
     {
       name: "keyboard (kitty protocol)",
