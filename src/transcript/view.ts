@@ -129,9 +129,10 @@ class Collector implements Rows {
     at: {readonly line: number; readonly offset: number},
   ): void {
     const shift = block.spaced ? 1 : 0
-    const rows = wrapped(source.line(at.line), this.#columns, at.offset)
+    const {rows, start} = wrapped(source.line(at.line), this.#columns, at.offset)
     const {final} = source
-    for (const [index, {row, to, needs}] of rows.entries()) {
+    for (let index = start; index < rows.length && !this.full; index++) {
+      const {row, to, needs} = rows[index]!
       const isLast = index === rows.length - 1
       const isFinal =
         block.life === "final" ||
@@ -151,19 +152,35 @@ class Collector implements Rows {
   }
 }
 
-/** The rows of a line that has been laid out before at this width, if it has. */
-const layouts = new WeakMap<
-  Line<Style>,
-  {readonly columns: number; readonly rows: readonly WrappedRow<Style>[]}
->()
+interface Layout {
+  readonly columns: number
+  readonly rows: readonly WrappedRow<Style>[]
+}
 
-function wrapped(line: Line<Style>, columns: number, from: number): readonly WrappedRow<Style>[] {
-  if (from > 0) return wrapLine(line, columns, from)
+/** The rows of a line that has been laid out before at this width, from some place on. */
+const layouts = new WeakMap<Line<Style>, Layout>()
+
+/** The rows `from` a place on are those from `start` on. A line of a megabyte leaves in hundreds of
+ *  frames: it is laid out once, not once for each of them. */
+function wrapped(line: Line<Style>, columns: number, from: number): Layout & {start: number} {
   const known = layouts.get(line)
-  if (known && known.columns === columns) return known.rows
-  const rows = wrapLine(line, columns)
-  layouts.set(line, {columns, rows})
-  return rows
+  const start = known?.columns === columns ? rowAt(known.rows, from) : undefined
+  if (known && start !== undefined) return {...known, start}
+  const layout = {columns, rows: wrapLine(line, columns, from)}
+  layouts.set(line, layout)
+  return {...layout, start: 0}
+}
+
+/** Index of the row that begins at an offset; `undefined` if none does. */
+function rowAt(rows: readonly WrappedRow<Style>[], offset: number): number | undefined {
+  let low = 0
+  let high = rows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rows[middle]!.from < offset) low = middle + 1
+    else high = middle
+  }
+  return rows[low]?.from === offset ? low : undefined
 }
 
 /** No row of the agent's words can begin like a row of ours: another sign stands in its place. */

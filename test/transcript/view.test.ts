@@ -1,10 +1,15 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
+import {DEFAULT_STYLE, type Style} from "../../src/cells/style.js"
+import type {Line} from "../../src/text/line.js"
 import {grow} from "../../src/transcript/growing.js"
+import {rich} from "../../src/transcript/rich.js"
+import {Sources} from "../../src/transcript/sources.js"
 import {append, change, emptyTranscript, type Transcript} from "../../src/transcript/transcript.js"
 import {commitTo, endOf, type Mark, type MarkedRow, START} from "../../src/transcript/view.js"
 import {
   diff,
+  lookOf,
   notice,
   output,
   reply,
@@ -61,6 +66,33 @@ describe("rows from a place on", () => {
       expect(texts(some.finals).slice(0, limit)).toEqual(texts(all.finals).slice(0, limit))
       expect(some.lives).toEqual([])
     }
+  })
+
+  test("B058 a long line is laid out once, in however many frames its rows leave", () => {
+    let layouts = 0
+    const text = "x".repeat(80 * 100)
+    const line: Line<Style> = {
+      first: [],
+      rest: [],
+      wrap: "cell",
+      get runs() {
+        layouts++
+        return [{text, style: DEFAULT_STYLE}]
+      },
+    }
+    const sources = new Sources(lookOf())
+    const source = {first: 0, end: 1, final: {line: 1, offset: 0}, line: () => line}
+    const nothing = {layout: () => {}, commit: () => {}, append: () => {}, finish: () => {}}
+    sources.load({...rich, reply: () => ({...source, ...nothing})})
+    const transcript = transcriptOf(reply("instead of this"))
+    const rows: MarkedRow[] = []
+    for (let from = START; rows.length < 100; from = rows.at(-1)!.mark) {
+      const {finals} = rowsOf(transcript, {sources, from, limit: 10})
+      expect(finals).toHaveLength(10)
+      rows.push(...finals)
+    }
+    expect(texts(rows).join("")).toBe(text)
+    expect(layouts).toBe(1)
   })
 
   // What was drawn at one width belongs to the terminal; what follows at another width begins where
