@@ -1,34 +1,44 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
+import {type EmulatedOutcome, type EmulatedPlan, runEmulated} from "../exact/emulated.js"
+import {World} from "../exact/world.js"
 import {forbidden} from "../help/lint.js"
 import {PERSONALITIES} from "../help/personality.js"
-import {type ProgramKind, runProgram} from "../screen/programs.js"
-import {World} from "../screen/world.js"
 
-// A seed is the whole program: what fails here is run again with `runProgram(seed, kind)`.
-const programs = (kind: ProgramKind, law: (run: Awaited<ReturnType<typeof runProgram>>) => void) =>
+type Kind = Omit<EmulatedPlan, "seed">
+
+// A seed is the whole program: what fails here is run again with `runEmulated({seed, ...kind})`.
+const programs = (kind: Kind, law: (outcome: EmulatedOutcome) => void) =>
   fc.assert(
-    fc.asyncProperty(fc.nat(), async seed => law(await runProgram(seed, kind))),
+    fc.asyncProperty(fc.nat(), async seed => law(await runEmulated({seed, ...kind}))),
     {numRuns: 12},
   )
 
-const kindOf = (name: string, resizes: ProgramKind["resizes"]): ProgramKind => ({
+const kindOf = (name: string, resizes: Kind["resizes"]): Kind => ({
   resizes,
   personality: PERSONALITIES[name]!,
   lineMax: 60,
+  steps: 40,
+  scroll: "feed",
 })
 
 // Where ambiguous characters are wide, a row with one is not yet painted as it should be.
 const STEADY = Object.keys(PERSONALITIES).filter(name => name !== "ambiguous")
 
+// What leaves a scroll region is gone in a terminal that drops it: no form for such a one.
+const LIFTING = STEADY.filter(name => name !== "dropping")
+
 // Terminals that cut rows lose text by themselves; a mute one cannot be asked where our rows are.
 const MOVING = STEADY.filter(name => name !== "cutting" && name !== "mute")
 
 describe("B023 in a window of one size every row is there once, in order, and nothing else", () => {
-  test.each(STEADY)("%s", name =>
-    programs(kindOf(name, "none"), ({verdict, world}) => {
+  test.each([
+    ...STEADY.map(name => [name, "feed"] as const),
+    ...LIFTING.map(name => [name, "margins"] as const),
+  ])("%s, by %s", (name, scroll) =>
+    programs({...kindOf(name, "none"), scroll}, ({verdict, world}) => {
       expect(verdict).toEqual({lost: [], twice: [], disordered: 0, stray: 0})
-      expect(world.screen.counts).toMatchObject({overtaken: 0, leaked: 0, unanswered: 0})
+      expect(world.paper.screen.counts).toMatchObject({overtaken: 0, leaked: 0, unanswered: 0})
     }),
   )
 })
@@ -40,7 +50,7 @@ describe("B025 the window changes: no row is lost, comes twice or stays behind, 
     "%s, %s",
     (name, resizes) =>
       programs(kindOf(name, resizes), ({verdict, world}) => {
-        const {overtaken, leaked, unanswered} = world.screen.counts
+        const {overtaken, leaked, unanswered} = world.paper.screen.counts
         fc.pre(overtaken + leaked + unanswered === 0)
         expect(verdict).toEqual({lost: [], twice: [], disordered: 0, stray: 0})
       }),
@@ -66,18 +76,18 @@ test("one frame is one write, and without a change there is none", () =>
       async changes => {
         const world = new World({columns: 30, rows: 10})
         const writes = () => world.emulator.writes.length
-        world.screen.begin()
+        world.paper.screen.begin()
         await world.settle()
         for (const {finals, lives, fixed} of changes) {
-          world.finals.push(...finals)
-          world.lives = lives
-          world.setFixed([...Array.from({length: fixed}, () => "§"), "§>"])
+          world.paper.finals.push(...finals)
+          world.paper.lives = lives
+          world.paper.setFixed([...Array.from({length: fixed}, () => "§"), "§>"])
           const before = writes()
-          const frames = world.screen.counts.frames
+          const frames = world.paper.screen.counts.frames
           await world.settle()
-          expect(writes() - before).toBe(world.screen.counts.frames - frames)
+          expect(writes() - before).toBe(world.paper.screen.counts.frames - frames)
           const rest = writes()
-          world.draw()
+          world.paper.draw()
           await world.settle()
           expect(writes()).toBe(rest)
         }
@@ -88,9 +98,9 @@ test("one frame is one write, and without a change there is none", () =>
 
 test("B039 a window of one row shows the editor alone, and all is there when it grows", async () => {
   const world = new World({columns: 20, rows: 1})
-  world.screen.begin()
-  world.finals = ["one", "two", "three"]
-  world.lives = ["four"]
+  world.paper.screen.begin()
+  world.paper.finals = ["one", "two", "three"]
+  world.paper.lives = ["four"]
   await world.settle()
   expect(world.emulator.all()).toEqual([">"])
   world.emulator.resize(20, 8)

@@ -1,22 +1,22 @@
 import {expect, test} from "vitest"
-import {World} from "./world.js"
+import {World} from "../exact/world.js"
 
 const SIZE = {columns: 40, rows: 10}
 
 test("the area starts where the cursor is and leaves what was printed before", async () => {
   const world = new World(SIZE)
   world.emulator.print("$ ls\r\na b c\r\n$ platen\r\n")
-  world.screen.begin()
-  world.finals = ["hello"]
+  world.paper.screen.begin()
+  world.paper.finals = ["hello"]
   await world.settle()
   expect(world.emulator.all()).toEqual(["$ ls", "a b c", "$ platen", "hello", "status", ">"])
 })
 
 test("finished rows roll into the scrollback once, the bottom region stays at the bottom", async () => {
   const world = new World(SIZE)
-  world.screen.begin()
+  world.paper.screen.begin()
   for (let n = 0; n < 30; n++) {
-    world.finals.push(`row ${n}`)
+    world.paper.finals.push(`row ${n}`)
     await world.settle()
   }
   expect(world.emulator.all()).toEqual([
@@ -30,31 +30,31 @@ test("finished rows roll into the scrollback once, the bottom region stays at th
 
 test("a burst of many screens arrives whole", async () => {
   const world = new World(SIZE)
-  world.screen.begin()
-  world.finals = Array.from({length: 1000}, (_, n) => `row ${n}`)
+  world.paper.screen.begin()
+  world.paper.finals = Array.from({length: 1000}, (_, n) => `row ${n}`)
   await world.settle()
-  expect(world.emulator.all().slice(0, -2)).toEqual(world.finals)
+  expect(world.emulator.all().slice(0, -2)).toEqual(world.paper.finals)
 })
 
 test("the same frame twice writes nothing", async () => {
   const world = new World(SIZE)
-  world.screen.begin()
-  world.finals = ["one"]
-  world.lives = ["two"]
+  world.paper.screen.begin()
+  world.paper.finals = ["one"]
+  world.paper.lives = ["two"]
   await world.settle()
   const before = world.emulator.writes.length
-  world.draw()
-  world.draw()
+  world.paper.draw()
+  world.paper.draw()
   expect(world.emulator.writes.length).toBe(before)
 })
 
 test("an overlay lies over settled rows and gives them back, and nothing scrolls", async () => {
   const world = new World(SIZE)
-  world.screen.begin()
-  world.finals = Array.from({length: 20}, (_, n) => `row ${n}`)
+  world.paper.screen.begin()
+  world.paper.finals = Array.from({length: 20}, (_, n) => `row ${n}`)
   await world.settle()
   const before = {all: world.emulator.all(), screen: world.emulator.screen()}
-  world.setFixed(["/help", "/clear", "/exit", "status", "> /"], 3)
+  world.paper.setFixed(["/help", "/clear", "/exit", "status", "> /"], 3)
   await world.settle()
   expect(world.emulator.screen().slice(-6)).toEqual([
     "row 16",
@@ -64,7 +64,7 @@ test("an overlay lies over settled rows and gives them back, and nothing scrolls
     "status",
     "> /",
   ])
-  world.setFixed(["status", "> "])
+  world.paper.setFixed(["status", "> "])
   await world.settle()
   expect(world.emulator.screen()).toEqual(before.screen)
   expect(world.emulator.all()).toEqual(before.all)
@@ -72,10 +72,10 @@ test("an overlay lies over settled rows and gives them back, and nothing scrolls
 
 test("a letter at the caret is one byte", async () => {
   const world = new World(SIZE)
-  world.screen.begin()
+  world.paper.screen.begin()
   await world.settle()
   const before = world.emulator.bytes.length
-  world.setFixed(["status", "> a"])
-  world.draw()
+  world.paper.setFixed(["status", "> a"])
+  world.paper.draw()
   expect(world.emulator.bytes.slice(before)).toBe("a")
 })
