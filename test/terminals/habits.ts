@@ -11,3 +11,9 @@ export function lineMaxOf(terminal: string): number {
 
 /** A frame holds at most a screenful of rows; the windows of these programs have up to 39. */
 export const ROWS_PER_OVERTAKEN_FRAME = 39
+
+/** GNU screen drops a row of the top by itself when rows wrap at a narrower width and it keeps
+ *  blank rows below, or hides it until it grows again (seen with a program that only prints). */
+export function lostBy(terminal: string): number {
+  return terminal === "screen" ? 2 : 0
+}
