@@ -2,6 +2,7 @@
 // in place of marks. A word that a language lacks is a type error. Never knows what was said.
 
 import type {Locale} from "../ports.js"
+import {tookParts} from "../text/duration.js"
 import type {PlanEntry, ToolStatus} from "../transcript/block.js"
 
 /** A question's answers as they are typed: "y for once". */
@@ -219,26 +220,14 @@ function counted(count: number, noun: string): string {
 }
 
 function spanEn(ms: number): string {
-  return span(ms)
-    .map(([count, unit]) => counted(count, unit))
+  return tookParts(ms)
+    .map(({count, unit}) => counted(count, unit))
     .join(" ")
 }
 
 function spanZh(ms: number): string {
   const units = {hour: "小时", minute: "分", second: "秒"}
-  return span(ms)
-    .map(([count, unit]) => `${count} ${units[unit]}`)
+  return tookParts(ms)
+    .map(({count, unit}) => `${count} ${units[unit]}`)
     .join(" ")
-}
-
-/** The two greatest units of a time that it has any of; at least one second. */
-function span(ms: number): readonly (readonly [number, "hour" | "minute" | "second"])[] {
-  const total = Math.max(1, Math.round(ms / 1000))
-  const parts = [
-    [Math.floor(total / 3600), "hour"],
-    [Math.floor(total / 60) % 60, "minute"],
-    [total % 60, "second"],
-  ] as const
-  const from = parts.findIndex(([count]) => count > 0)
-  return parts.slice(from, from + 2).filter(([count]) => count > 0)
 }

@@ -3,6 +3,7 @@
 
 import type {StopReason} from "../agent.js"
 import type {Locale} from "../ports.js"
+import {tookText} from "../text/duration.js"
 
 export interface AppWords {
   readonly placeholder: string
@@ -28,7 +29,8 @@ export interface AppWords {
   welcome(version: string, agent: string, directory: string): string
   unknownCommand(name: string, near: readonly string[]): string
   commandTakesNothing(name: string): string
-  agentEnded(agent: string, how: string): string
+  /** Above the last lines of an agent whose end has been told. */
+  readonly lastWords: string
   turnFailed(message: string): string
   permissionTo(title: string): string
   answered(option: string, title: string): string
@@ -104,7 +106,7 @@ const EN: AppWords = {
       ? `There is no command ${name}. Near: ${near.join(", ")}. /help lists them all.`
       : `There is no command ${name}. /help lists them all; a blank before it sends it as text.`,
   commandTakesNothing: name => `${name} takes no words after it.`,
-  agentEnded: (agent, how) => `The agent "${agent}" has ended: ${how}`,
+  lastWords: "Its last words:",
   turnFailed: message => `The turn failed: ${message}`,
   permissionTo: title => `${title}?`,
   answered: (option, title) => `${option}: ${title}`,
@@ -128,7 +130,7 @@ const EN: AppWords = {
   audio: type => `[audio ${type}]`,
   resource: uri => `[resource ${uri}]`,
   terminal: id => `[terminal ${id}]`,
-  took: ms => spoken(ms, ["h", "m", "s"]),
+  took: ms => tookText(ms, "en"),
 }
 
 const ZH: AppWords = {
@@ -185,7 +187,7 @@ const ZH: AppWords = {
       ? `没有命令 ${name}。相近的：${near.join("、")}。/help 列出全部。`
       : `没有命令 ${name}。/help 列出全部；前面加一个空格就当作文字发出。`,
   commandTakesNothing: name => `${name} 后面不带词。`,
-  agentEnded: (agent, how) => `代理「${agent}」已结束：${how}`,
+  lastWords: "它最后的话：",
   turnFailed: message => `这一轮失败：${message}`,
   permissionTo: title => `${title}？`,
   answered: (option, title) => `${option}：${title}`,
@@ -209,7 +211,7 @@ const ZH: AppWords = {
   audio: type => `[声音 ${type}]`,
   resource: uri => `[资源 ${uri}]`,
   terminal: id => `[终端 ${id}]`,
-  took: ms => spoken(ms, [" 小时", " 分", " 秒"]),
+  took: ms => tookText(ms, "zh"),
 }
 
 export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
@@ -218,12 +220,4 @@ export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
 function short(count: number): string {
   if (count < 1000) return String(count)
   return count < 999_950 ? `${(count / 1000).toFixed(1)}k` : `${(count / 1e6).toFixed(1)}M`
-}
-
-function spoken(ms: number, [hour, minute, second]: readonly [string, string, string]): string {
-  const seconds = Math.max(1, Math.round(ms / 1000))
-  if (seconds < 60) return `${seconds}${second}`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes}${minute} ${seconds % 60}${second}`
-  return `${Math.floor(minutes / 60)}${hour} ${minutes % 60}${minute}`
 }

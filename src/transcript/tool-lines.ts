@@ -79,7 +79,7 @@ function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Lin
   const asides = [
     placeOf(block, look),
     counts,
-    took >= TOOK_MIN_MS ? TRANSCRIPT_WORDS[locale].duration(took) : undefined,
+    took >= TOOK_MIN_MS ? TRANSCRIPT_WORDS[locale].took(took) : undefined,
   ].filter(aside => aside !== undefined)
   const title = visible(block.title)
   return {

@@ -2,6 +2,7 @@
 // type error. Knows nothing of places or signs.
 
 import type {Locale} from "../ports.js"
+import {tookText} from "../text/duration.js"
 
 export interface TranscriptWords {
   readonly plan: string
@@ -13,7 +14,7 @@ export interface TranscriptWords {
   /** Things of a list that are not on show. */
   more(count: number): string
   held(count: number): string
-  duration(ms: number): string
+  took(ms: number): string
 }
 
 const EN: TranscriptWords = {
@@ -25,7 +26,7 @@ const EN: TranscriptWords = {
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
   more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
-  duration: ms => spoken(ms, ["h", "m", "s"]),
+  took: ms => tookText(ms, "en"),
 }
 
 const ZH: TranscriptWords = {
@@ -37,17 +38,7 @@ const ZH: TranscriptWords = {
   moreRows: count => `还有 ${count} 行`,
   more: count => `还有 ${count} 项`,
   held: count => `上面有 ${count} 行在等`,
-  duration: ms => spoken(ms, [" 小时", " 分", " 秒"]),
+  took: ms => tookText(ms, "zh"),
 }
 
 export const TRANSCRIPT_WORDS: Readonly<Record<Locale, TranscriptWords>> = {en: EN, zh: ZH}
-
-/** At least one second, then minutes and seconds, then hours and minutes (TD-23). */
-function spoken(ms: number, units: readonly [string, string, string]): string {
-  const seconds = Math.max(1, Math.round(ms / 1000))
-  const [hour, minute, second] = units
-  if (seconds < 60) return `${seconds}${second}`
-  const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes}${minute} ${seconds % 60}${second}`
-  return `${Math.floor(minutes / 60)}${hour} ${minutes % 60}${minute}`
-}

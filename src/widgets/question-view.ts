@@ -106,7 +106,7 @@ function titleParts(
   if (place.count > 1)
     parts.push({forms: [words.place(place.index, place.count)], style: theme.dim, rank: 2})
   if (ageMs >= ASKED_MIN_MS)
-    parts.push({forms: [words.asked(words.duration(ageMs))], style: theme.dim, rank: 1})
+    parts.push({forms: [words.asked(words.elapsed(ageMs))], style: theme.dim, rank: 1})
   return parts
 }
 

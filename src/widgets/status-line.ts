@@ -129,7 +129,7 @@ function partsOf(status: Status, view: StatusView): readonly Part[] {
   const busy = isBusy(activity)
   const timed = busy || activity.type === "waiting"
   add(activity.type === "starting", RANK.agent, visible(status.agent))
-  add(timed && status.elapsedMs >= ELAPSED_MIN_MS, RANK.elapsed, words.duration(status.elapsedMs))
+  add(timed && status.elapsedMs >= ELAPSED_MIN_MS, RANK.elapsed, words.elapsed(status.elapsedMs))
   if (activity.type === "idle") add(true, RANK.directory, ...directoryForms(status))
   add(queued > 0, RANK.queued, words.queued(queued))
   add(queued > 0 && busy, RANK.takeBack, `${view.glyphs.up} ${words.takesItBack}`)

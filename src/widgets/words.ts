@@ -2,6 +2,7 @@
 // Knows nothing of places, widths or signs; a word that a language lacks is a type error.
 
 import type {Locale} from "../ports.js"
+import {elapsedText} from "../text/duration.js"
 
 /** All words of this folder. Functions are words with a number or a name inside. */
 export interface Words {
@@ -24,8 +25,8 @@ export interface Words {
   readonly noMatch: string
   queued(count: number): string
   context(percent: number): string
-  /** A time span as a reader counts it: whole seconds, then minutes, then hours. */
-  duration(ms: number): string
+  /** The time that has passed so far. */
+  elapsed(ms: number): string
   more(count: number): string
   moreRows(count: number): string
   place(index: number, count: number): string
@@ -52,7 +53,7 @@ const EN: Words = {
   noMatch: "nothing matches",
   queued: count => `${count} waiting`,
   context: percent => `ctx ${percent} %`,
-  duration: ms => joined(ms, ["h", "m", "s"]),
+  elapsed: ms => elapsedText(ms, "en"),
   more: count => `${grouped(count)} more`,
   moreRows: count => `${grouped(count)} more ${count === 1 ? "row" : "rows"}`,
   place: (index, count) => `${index} of ${count}`,
@@ -79,7 +80,7 @@ const ZH: Words = {
   noMatch: "没有匹配的",
   queued: count => `${count} 条在等`,
   context: percent => `上下文 ${percent} %`,
-  duration: ms => joined(ms, [" 小时", " 分", " 秒"]),
+  elapsed: ms => elapsedText(ms, "zh"),
   more: count => `还有 ${grouped(count)} 行`,
   moreRows: count => `还有 ${grouped(count)} 行`,
   place: (index, count) => `第 ${index} 个，共 ${count} 个`,
@@ -90,15 +91,6 @@ const ZH: Words = {
 
 /** The words of each interface language. */
 export const WORDS: Readonly<Record<Locale, Words>> = {en: EN, zh: ZH}
-
-function joined(ms: number, [hour, minute, second]: readonly [string, string, string]): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  const minutes = Math.floor(seconds / 60)
-  const hours = Math.floor(minutes / 60)
-  if (hours > 0) return `${hours}${hour} ${minutes % 60}${minute}`
-  if (minutes > 0) return `${minutes}${minute} ${seconds % 60}${second}`
-  return `${seconds}${second}`
-}
 
 function grouped(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",")
