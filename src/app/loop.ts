@@ -5,6 +5,7 @@ import type {Agent, ConnectAgent} from "../agent.js"
 import {Grid} from "../cells/grid.js"
 import {createTables} from "../cells/tables.js"
 import type {InputEvent} from "../input/event.js"
+import {never} from "../never.js"
 import type {Clock, Terminal, Timer} from "../ports.js"
 import {identify, type TerminalMarks} from "../screen/capabilities.js"
 import type {ScreenCounts} from "../screen/counts.js"
@@ -36,6 +37,8 @@ export interface LoopParts {
   readonly look: Look
   readonly marks: TerminalMarks
   readonly fps: number
+  /** How rows are added at the bottom of the screen; see `Capabilities.scroll`. */
+  readonly scroll: "feed" | "margins"
   /** Loads what the first paint does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
   /** Told again whenever it changes: the bytes that put the terminal right if we are cut off. */
@@ -86,7 +89,8 @@ export class Loop {
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
   start(): Promise<void> {
     const {terminal, clock, marks} = this.#parts
-    this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks)}
+    const {scroll} = this.#parts
+    this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks), scroll}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onResize(() => this.#screen.signal())
     terminal.onDrain(() => this.#pacing.drained())
@@ -171,7 +175,7 @@ export class Loop {
       case "quit":
         return this.#quit()
       default:
-        return effect satisfies never
+        return never(effect)
     }
   }
 

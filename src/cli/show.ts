@@ -87,6 +87,8 @@ function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
     look,
     marks: marksOf(process.env),
     fps: settings.fps,
+    // «auto» is line feeds on every host: a scroll region lost rows at resizes in all of them.
+    scroll: settings.scrollForm === "margins" ? "margins" : "feed",
     state: welcomed(
       createState({
         setting,

@@ -124,15 +124,34 @@ describe("a turn", () => {
 
   test("an agent that ends says how, with its last words, and the conversation stays", () => {
     const story = new Story().begins().says("One")
-    story.tell({type: "ended", message: "exit 1", stderr: ["GEMINI_API_KEY is not set", "bye"]})
+    const message = 'The agent "tester" ended (exit 1).'
+    story.tell({type: "ended", message, stderr: ["GEMINI_API_KEY is not set", "bye"]})
     expect(story.rows().slice(2)).toEqual([
       "One",
       "",
-      '▌ ✗ The agent "tester" has ended: exit 1',
+      '▌ ✗ The agent "tester" ended (exit 1).',
       "▌     GEMINI_API_KEY is not set",
       "▌     bye",
     ])
-    expect(story.screen().fixed[1]).toBe("▌ – ended exit 1")
+    expect(story.screen().fixed[1]).toBe("▌ – ended")
+  })
+
+  test("an agent that ends in its turn says so once", () => {
+    const story = new Story().begins().says("One")
+    const message = 'The agent "tester" ended (exit 1).'
+    story.tell({type: "turn-failed", message}).tell({type: "ended", message, stderr: ["bye"]})
+    expect(story.rows().slice(2)).toEqual([
+      "One",
+      "",
+      `▌ ✗ The turn failed: ${message}`,
+      "",
+      "▌ ✗ Its last words:",
+      "▌     bye",
+    ])
+    const silent = new Story().begins().tell({type: "turn-failed", message})
+    silent.tell({type: "ended", message, stderr: []})
+    expect(silent.rows().slice(2)).toEqual([`▌ ✗ The turn failed: ${message}`])
+    expect(silent.screen().fixed[1]).toBe("▌ – ended")
   })
 })
 

@@ -18,6 +18,7 @@ export interface DeskOptions extends Size {
   readonly locale?: Locale
   readonly fps?: number
   readonly blocks?: number
+  readonly scroll?: "feed" | "margins"
   /** Another agent than the one played by hand; made on the desk's clock. */
   readonly agent?: (clock: TestClock) => ConnectAgent
 }
@@ -52,6 +53,7 @@ export class Desk {
       look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
       marks: marksOf({}),
       fps: options.fps ?? 60,
+      scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
       restore: () => {},
       suspend: async () => {},

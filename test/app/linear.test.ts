@@ -333,12 +333,12 @@ describe("what work shows", () => {
     const desk = await busy()
     const content = {type: "text", text: "Let me see.\nHm."} as const
     desk.update({sessionUpdate: "agent_thought_chunk", content})
-    desk.tell({type: "ended", message: "exit 1", stderr: ["KEY is not set"]})
+    desk.tell({type: "ended", message: "It ended (exit 1).", stderr: ["KEY is not set"]})
     await desk.rest()
     expect(below(desk)).toEqual([
       "Thought: Let me see.",
       "  Hm.",
-      'Error: The agent "tester" has ended: exit 1',
+      "Error: It ended (exit 1).",
       "  KEY is not set",
       "You:",
     ])

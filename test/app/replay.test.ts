@@ -52,17 +52,20 @@ function pieces(text: string): string[] {
     .filter(line => line.length > 12)
 }
 
-for (const [name, columns, rows] of [
-  ["fix-timedelta", 100, 30],
-  ["fix-timedelta", 40, 10],
-  ["refactor-long", 100, 30],
-  ["refactor-long", 40, 10],
+for (const [name, columns, rows, scroll] of [
+  ["fix-timedelta", 100, 30, "feed"],
+  ["fix-timedelta", 40, 10, "feed"],
+  ["fix-timedelta", 60, 20, "margins"],
+  ["refactor-long", 100, 30, "feed"],
+  ["refactor-long", 40, 10, "feed"],
 ] as const) {
-  test(`${name} plays to its end at ${columns}×${rows}, every message once and in order`, async () => {
+  const size = `${columns}×${rows} (${scroll})`
+  test(`${name} plays to its end at ${size}, every message once and in order`, async () => {
     const source = file(name)
     const desk = new Desk({
       columns,
       rows,
+      scroll,
       agent: clock =>
         connectReplay({source, name, speed: "max", tokensPerSecond: undefined, clock}),
     })

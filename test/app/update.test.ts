@@ -35,11 +35,11 @@ describe("sending", () => {
   })
 
   test("an agent that is gone is named, and the prompt waits for the next one", () => {
-    const story = new Story().tell({type: "ended", message: "exit 1", stderr: []})
+    const story = new Story().tell({type: "ended", message: "The agent ended (exit 1).", stderr: []})
     story.type("Hi").press("Enter")
     expect(story.took()).toEqual([])
     expect(story.state.queue).toEqual(["Hi"])
-    expect(story.notices.at(-1)).toContain("has ended: exit 1")
+    expect(story.notices.at(-1)).toBe("The agent ended (exit 1).")
   })
 
   test("words of the command line are sent like typed ones", () => {
