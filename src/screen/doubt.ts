@@ -3,7 +3,10 @@
 // Arithmetic over painted rows; knows nothing of bytes or content.
 
 import type {Size} from "../ports.js"
+import type {Capabilities} from "./capabilities.js"
 import type {Known} from "./known.js"
+import {liftOf} from "./paint.js"
+import type {Flight} from "./phase.js"
 import {physicalRows} from "./reflow.js"
 
 /** A frame that met another size than its own. */
@@ -25,6 +28,20 @@ export interface Doubt {
   /** How many of the frame's rows were certainly whole when `crossed` physical rows, counted from
    *  the first that stands above the cursor, had gone into the scrollback. */
   committed(columns: number, crossed: number): number
+}
+
+/** What can still be said of our rows, once a frame met `closing` instead of its own size; undefined
+ *  if it landed right all the same. */
+export function doubtOf(
+  flight: Flight<unknown>,
+  met: {readonly painted: Known; readonly closing: Size | undefined},
+  capabilities: Pick<Capabilities, "scroll">,
+): Doubt | undefined {
+  const {before, opening, frame} = flight
+  const overtaken = {before, opening, taken: frame.taken, ...met}
+  // A scroll region stands on absolute rows: at another size it landed anywhere.
+  const isRelative = liftOf(before, frame, capabilities) === 0
+  return isRelative && landedRight(overtaken) ? undefined : doubtAfter(overtaken)
 }
 
 /** True when every move of the frame landed on the row that was meant. Nothing may have wrapped:

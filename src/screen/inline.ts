@@ -14,44 +14,45 @@
 
 import * as ansi from "../ansi/sequences.js"
 import type {Grid} from "../cells/grid.js"
-import type {Clock, Size, Timer} from "../ports.js"
+import type {Size, Timer} from "../ports.js"
+import {judge, newAside, stands, trial} from "./aside.js"
 import {type Capabilities, UNKNOWN_TERMINAL} from "./capabilities.js"
 import {noCounts, type ScreenCounts} from "./counts.js"
-import {type Doubt, doubtAfter, landedRight} from "./doubt.js"
+import {type Doubt, doubtOf} from "./doubt.js"
 import type {Cell, Frame, Room} from "./frame.js"
 import {forgetRows, type Known, noteInPlace, nothingKnown} from "./known.js"
 import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
 import {locate} from "./locate.js"
-import {type AnewStart, liftOf, paintAnew, paintAway, paintFrame, type Wrapping} from "./paint.js"
+import {
+  type AnewStart,
+  type Painted,
+  paintAnew,
+  paintAway,
+  paintFrame,
+  type Wrapping,
+} from "./paint.js"
 import {
   ANSWER_MS,
   type Anew,
+  type Aside,
+  type Asked,
   type Flight,
   LOST_MS,
+  newFlight,
+  newProbe,
   type Phase,
   type Probe,
   QUIET_MAX_MS,
   QUIET_MS,
+  type Reason,
+  type ScreenPorts,
+  START_MS,
+  sameSize,
+  sizeOf,
 } from "./phase.js"
+import {roomOf} from "./room.js"
 
-/** How long the first frame waits to hear where the cursor is: a terminal far away has answered by
- *  then. Without an answer the frame begins in a row of its own, at worst below a blank one. */
-export const START_MS = 150
-/** What the screen does to the world. */
-export interface ScreenPorts {
-  readonly clock: Clock
-  /** The size that the kernel knows; used only where the terminal answers no question. */
-  size(): Size
-  write(bytes: string): void
-  /** A frame can be painted now that could not be before. */
-  ready(): void
-}
-
-/** A cursor report that is awaited: what it answers, and for which flight or probe. */
-interface Asked {
-  readonly question: "start" | "opening" | "closing" | "first" | "cursor" | "again"
-  readonly of: object | undefined
-}
+export {type ScreenPorts, START_MS} from "./phase.js"
 
 export class InlineScreen<Mark> {
   readonly counts: ScreenCounts = noCounts()
@@ -105,22 +106,7 @@ export class InlineScreen<Mark> {
 
   /** What the next frame may be, or `undefined` while none may be painted. */
   room(): Room<Mark> | undefined {
-    const phase = this.#phase
-    if (phase.type === "start" || phase.type === "away") return undefined
-    if (phase.type === "quiet" || phase.type === "probe") return undefined
-    if (phase.type === "flight" && phase.signalled) return undefined
-    const {size, known} = this.#place
-    if (phase.type === "anew") {
-      const {pushed} = phase.ledger
-      return {size: phase.size, pushed, owned: 0, takeable: [], flight: undefined}
-    }
-    return {
-      size,
-      pushed: this.#ledger.pushed,
-      owned: known.rows,
-      takeable: this.#ledger.takeable,
-      flight: phase.type === "flight" ? phase.shown : undefined,
-    }
+    return roomOf(this.#phase, {...this.#place, ledger: this.#ledger})
   }
 
   /** Paints a frame composed for the current `room()`. */
@@ -134,9 +120,7 @@ export class InlineScreen<Mark> {
     const inPlace = frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows
     if (phase.type === "flight" || inPlace) return this.#paintInPlace(frame)
     const wrapping = this.#wrapping("both")
-    const next = paintFrame(known, frame, wrapping)
-    this.#take(frame, next.known)
-    this.#send(frame, known, {bytes: next.bytes, questions: wrapping.questions})
+    this.#send(frame, paintFrame(known, frame, wrapping), wrapping)
   }
 
   /** The kernel told a new size. */
@@ -153,6 +137,9 @@ export class InlineScreen<Mark> {
       case "probe":
         phase.stale = true
         return
+      case "aside":
+        phase.moved = true
+        return
       case "quiet": {
         const left = phase.since + QUIET_MAX_MS - this.#ports.clock.now()
         this.#arm(Math.max(0, Math.min(QUIET_MS, left)), () => this.#probe(1))
@@ -163,7 +150,7 @@ export class InlineScreen<Mark> {
         this.#quiet()
         return
       default:
-        return never(phase)
+        return phase satisfies never
     }
   }
 
@@ -174,6 +161,7 @@ export class InlineScreen<Mark> {
     const phase = this.#phase
     if (asked.question === "start") this.#placed(cell)
     else if (asked.of !== phase) return true
+    else if (phase.type === "aside") this.#tried(phase, cell)
     else if (phase.type === "flight") {
       if (asked.question === "opening") phase.opening = sizeOf(cell)
       else this.#closed(phase, sizeOf(cell))
@@ -188,11 +176,44 @@ export class InlineScreen<Mark> {
     const phase = this.#phase
     if (phase.type === "flight") this.#closed(phase, phase.frame.size)
     else if (phase.type === "probe" || phase.type === "start") this.#append()
+    else if (phase.type === "aside") this.#tried(phase, undefined)
   }
 
-  /** Looks where our rows are and paints them again over whatever stands there. */
+  /** Paints our rows again over whatever stands in their place. */
   redraw(): void {
-    if (this.#phase.type === "ready") this.#probe(1)
+    const phase = this.#phase
+    if (phase.type === "ready") this.#probe(1, "redraw")
+    else if (phase.type === "flight") phase.signalled = true
+  }
+
+  /** Nothing is under way: our rows stand as they are known, and every answer has come. */
+  get atRest(): boolean {
+    return this.#phase.type === "ready" && this.#asked.length === 0
+  }
+
+  /** Whether another screen lies over ours; "asked" until the terminal has told that it has one. */
+  get aside(): Aside["state"] | "none" {
+    return this.#phase.type === "aside" ? this.#phase.state : "none"
+  }
+
+  /** Makes way for another screen: our rows stay, and nothing is written until `resume`. `ready` is
+   *  told when there is an answer. False while something else is under way: `ready` is told then. */
+  pause(): boolean {
+    if (this.#phase.type !== "ready") return false
+    const aside = newAside()
+    this.#phase = aside
+    this.#arm(ANSWER_MS, () => this.#tried(aside, undefined))
+    if (!this.capabilities.answers) this.#tried(aside, undefined)
+    else this.#ask("aside", aside, trial(this.#place.known.cursor.column))
+    return true
+  }
+
+  /** The other screen has gone. Where nothing moved meanwhile, nothing is painted again. */
+  resume(): void {
+    const phase = this.#phase
+    if (phase.type !== "aside") return
+    if (this.capabilities.answers || phase.moved) this.#probe(1, phase)
+    else this.#rest()
   }
 
   /** Hands the screen over: our rows but the first `keep` go, the cursor stays at the next row. */
@@ -209,6 +230,8 @@ export class InlineScreen<Mark> {
 
   /** Takes the screen back: asks where the cursor is and goes on below it. */
   back(): void {
+    // What was not answered before is lost: somebody else has read it.
+    this.#asked.length = 0
     if (this.#phase.type === "away") this.#probe(1)
   }
 
@@ -229,37 +252,19 @@ export class InlineScreen<Mark> {
   #paintAnew(frame: Frame<Mark>, {start, ledger}: Anew<Mark>): void {
     this.#ledger = ledger
     const wrapping = this.#wrapping("both")
-    const before = this.#place.known
-    const next = paintAnew(frame, start, wrapping)
-    this.#take(frame, next.known)
-    this.#send(frame, before, {bytes: next.bytes, questions: wrapping.questions})
+    this.#send(frame, paintAnew(frame, start, wrapping), wrapping)
   }
 
-  #take(frame: Frame<Mark>, known: Known): void {
+  #send(frame: Frame<Mark>, {known, bytes}: Painted, {questions}: Wrapping): void {
+    const flight = newFlight(frame, this.#place.known, this.#ports.clock.now())
     this.#ledger = painted(this.#ledger, frame)
     this.#place = {size: frame.size, known, doubt: undefined}
-  }
-
-  #send(
-    frame: Frame<Mark>,
-    before: Known,
-    out: {readonly bytes: string; readonly questions: Wrapping["questions"]},
-  ): void {
-    const flight: Flight<Mark> = {
-      type: "flight",
-      frame,
-      shown: frame,
-      sentAt: this.#ports.clock.now(),
-      before,
-      opening: undefined,
-      signalled: false,
-    }
     this.#phase = flight
     this.counts.frames++
-    if (out.questions === "both") this.#asked.push({question: "opening", of: flight})
-    if (out.questions !== "none") this.#asked.push({question: "closing", of: flight})
-    this.#ports.write(out.bytes)
-    if (out.questions === "none") this.#closed(flight, frame.size)
+    if (questions === "both") this.#asked.push({question: "opening", of: flight})
+    if (questions !== "none") this.#asked.push({question: "closing", of: flight})
+    this.#ports.write(bytes)
+    if (questions === "none") this.#closed(flight, frame.size)
     else this.#arm(LOST_MS, () => this.#askAgain(flight))
   }
 
@@ -281,19 +286,12 @@ export class InlineScreen<Mark> {
     this.counts.roundTripMs = this.#ports.clock.now() - flight.sentAt
     if (closing && sameSize(closing, flight.frame.size)) {
       this.#accept(flight)
-      if (flight.signalled) return this.#quiet()
-      this.#phase = {type: "ready"}
-      return this.#ports.ready()
+      return flight.signalled ? this.#quiet() : this.#rest()
     }
     this.counts.overtaken++
-    const painted = this.#place.known
-    // A scroll region stands on absolute rows: at another size it landed anywhere.
-    const relative = liftOf(flight.before, flight.frame, this.capabilities) === 0
-    const {before, opening, frame} = flight
-    const overtaken = {before, painted, taken: frame.taken, opening, closing}
-    if (relative && landedRight(overtaken)) this.#accept(flight)
+    const doubt = doubtOf(flight, {painted: this.#place.known, closing}, this.capabilities)
+    if (!doubt) this.#accept(flight)
     else {
-      const doubt = doubtAfter(overtaken)
       this.#place = {...this.#place, doubt}
       this.#ledger = {...this.#ledger, takeable: []}
     }
@@ -314,14 +312,14 @@ export class InlineScreen<Mark> {
     this.#arm(QUIET_MS, () => this.#probe(1))
   }
 
-  #probe(tries: number): void {
+  #probe(tries: number, reason: Reason = "moved"): void {
     if (!this.capabilities.answers) return this.#append()
-    const probe: Probe = {type: "probe", tries, first: undefined, cursor: undefined, stale: false}
+    const probe = newProbe(reason, tries)
     this.#phase = probe
     this.#asked.push({question: "first", of: probe}, {question: "cursor", of: probe})
     this.#ask("again", probe, ansi.ASK_SIZE + ansi.ASK_CURSOR + ansi.ASK_SIZE)
     this.#arm(ANSWER_MS, () => {
-      if (tries === 1) return this.#probe(2)
+      if (tries === 1) return this.#probe(2, reason)
       this.counts.unanswered++
       this.#append()
     })
@@ -334,17 +332,34 @@ export class InlineScreen<Mark> {
       this.#disarm()
       const size = sizeOf(cell)
       const agreed = probe.first && sameSize(probe.first, size) && !probe.stale
-      if (agreed && probe.cursor) this.#located(size, probe.cursor)
+      if (agreed && probe.cursor) this.#located(probe.reason, {size, cursor: probe.cursor})
       else this.#quiet()
     }
   }
 
-  #located(size: Size, cursor: Cell): void {
-    const {known, doubt} = this.#place
+  #located(reason: Reason, told: {readonly size: Size; readonly cursor: Cell}): void {
+    const {known, doubt, size: before} = this.#place
+    if (typeof reason === "object" && stands(reason, before, told)) return this.#rest()
+    const {size} = told
     const now = this.#ports.clock.now()
-    const found = locate({known, doubt, size, cursor, now}, this.#ledger, this.capabilities)
+    const isStill = reason === "redraw" && sameSize(before, size)
+    const evidence = {known, doubt, ...told, now, moved: isStill ? "no" : "maybe"} as const
+    const found = locate(evidence, this.#ledger, this.capabilities)
     if (found.leaked) this.counts.leaked++
     this.#anew(size, found.start, found.ledger)
+  }
+
+  /** The answer to whether there is another screen; a terminal that gives none is believed. */
+  #tried(aside: Aside, cell: Cell | undefined): void {
+    if (this.#phase !== aside || aside.state !== "asked") return
+    this.#disarm()
+    judge(aside, cell, this.#place.known.cursor.column)
+    this.#ports.ready()
+  }
+
+  #rest(): void {
+    this.#phase = {type: "ready"}
+    this.#ports.ready()
   }
 
   /** No answer: never erase upwards without one. The old rows stay, ours go on below them. */
@@ -381,16 +396,4 @@ export class InlineScreen<Mark> {
     this.#timer?.cancel()
     this.#timer = undefined
   }
-}
-
-function sizeOf(cell: Cell): Size {
-  return {columns: cell.column + 1, rows: cell.row + 1}
-}
-
-function sameSize(a: Size, b: Size): boolean {
-  return a.columns === b.columns && a.rows === b.rows
-}
-
-function never(value: never): never {
-  throw new RangeError(`unexpected: ${JSON.stringify(value)}`)
 }

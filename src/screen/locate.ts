@@ -20,6 +20,9 @@ export interface Evidence {
   readonly cursor: Cell
   /** Time on the screen's clock, in ms. */
   readonly now: number
+  /** "no": the size is what it was, and the reader wants our rows drawn again where they were,
+   *  whatever somebody else has printed, and wherever that left the cursor. */
+  readonly moved: "no" | "maybe"
 }
 
 /** Where painting begins anew, with what is pushed by then. */
@@ -42,10 +45,19 @@ export function locate<Mark>(
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
     return {start, ledger: crossed(ledger, 0), leaked: false}
   }
+  if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
+    const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
+    const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
+    return {start, ledger: crossed(ledger, 0), leaked: false}
+  }
   const {top, committed, leaked} = topOf(evidence, ledger.committable, capabilities)
-  const erase = top === 0 && capabilities.homeEraseArchives ? "below-next" : "below"
+  const erase = eraseAt(top, capabilities)
   const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
   return {start, ledger: crossed(ledger, committed), leaked}
+}
+
+function eraseAt(top: number, capabilities: Capabilities): "below" | "below-next" {
+  return top === 0 && capabilities.homeEraseArchives ? "below-next" : "below"
 }
 
 interface Top {

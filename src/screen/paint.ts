@@ -88,8 +88,9 @@ function shownAt(
 
 /** Where our rows begin when nothing of ours is known to be on the screen. */
 export interface AnewStart {
-  /** Rows to go up from the cursor to our first row. */
-  readonly up: number
+  /** Rows to go up from the cursor to our first row; "absolute": to its row of the screen, since
+   *  somebody has moved the cursor and not the rows. */
+  readonly up: number | "absolute"
   /** The screen row of our first row; "unknown" before the terminal has told. */
   readonly top: number | "unknown"
   /** The cursor's row holds somebody else's text: ours begin in the next one. */
@@ -102,8 +103,10 @@ export interface AnewStart {
 /** Paints a frame where nothing of ours is on the screen: from a row downwards, making room by a
  *  line feed before each row, so that every row is painted before a later one can push it. */
 export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wrapping): Painted {
-  const at = {row: start.fresh ? -1 : start.up, column: undefined}
-  const brush = new Brush(at, {made: start.fresh ? 0 : start.up + 1, descent: "feed"})
+  const up = start.up === "absolute" ? 0 : start.up
+  const at = {row: start.fresh ? -1 : up, column: undefined}
+  const brush = new Brush(at, {made: start.fresh ? 0 : up + 1, descent: "feed"})
+  if (start.up === "absolute" && start.top !== "unknown") brush.goTo(start.top)
   brush.moveTo(0, 0)
   if (start.erase !== "none") brush.eraseBelow(start.erase, frame.size.rows)
   const under = start.erase === "none" ? "unknown" : "blank"
@@ -183,7 +186,7 @@ function wrap(brush: Brush, wrapping: Wrapping, quiet: boolean): string {
 }
 
 /** Collects the bytes of one frame: where the cursor is, what the pen is. */
-class Brush {
+export class Brush {
   /** Stretches of text drawn or erased so far. */
   stretches = 0
   /** A terminal that counts columns in another way may have gone beyond the last one. */
@@ -240,6 +243,13 @@ class Brush {
     this.#cursor.row = frame.rows - 1
     this.#cursor.column = 0
     this.#made = frame.rows
+  }
+
+  /** Sends the cursor to the start of a row of the screen: it is in our first row then. */
+  goTo(screenRow: number): void {
+    this.#out += ansi.cursorTo(screenRow, 0)
+    this.#cursor.row = 0
+    this.#cursor.column = 0
   }
 
   moveTo(row: number, column: number): void {

@@ -1,12 +1,15 @@
 // What the inline screen is doing: painting freely, waiting for a frame's answer, waiting for the
 // window to rest, asking where it is. Types and the times that bound them.
 
-import type {Size} from "../ports.js"
+import type {Clock, Size} from "../ports.js"
 import type {Cell, Frame} from "./frame.js"
 import type {Known} from "./known.js"
 import type {Ledger} from "./ledger.js"
 import type {AnewStart} from "./paint.js"
 
+/** How long the first frame waits to hear where the cursor is: a terminal far away has answered by
+ *  then. Without an answer the frame begins in a row of its own, at worst below a blank one. */
+export const START_MS = 150
 /** Silence after the last size signal before the terminal is asked: shorter ones fall between the
  *  steps of a window drag (measured: 50 ms was wrong four times as often as 120 ms). */
 export const QUIET_MS = 120
@@ -18,6 +21,16 @@ export const ANSWER_MS = 700
 /** A closing answer that is not there by then is asked for again. A slow line only gets a few
  *  bytes more; a lost answer must not hold the screen for ever. */
 export const LOST_MS = 3000
+
+/** What the screen does to the world. */
+export interface ScreenPorts {
+  readonly clock: Clock
+  /** The size that the kernel knows; used only where the terminal answers no question. */
+  size(): Size
+  write(bytes: string): void
+  /** A frame can be painted now that could not be before. */
+  ready(): void
+}
 
 /** A frame on its way. */
 export interface Flight<Mark> {
@@ -33,14 +46,39 @@ export interface Flight<Mark> {
   signalled: boolean
 }
 
+export function newFlight<Mark>(frame: Frame<Mark>, before: Known, sentAt: number): Flight<Mark> {
+  const open = {opening: undefined, signalled: false}
+  return {type: "flight", frame, shown: frame, sentAt, before, ...open}
+}
+
+/** Another screen lies over ours: nothing is written until it has gone. */
+export interface Aside {
+  readonly type: "aside"
+  /** Whether there is another screen, once the terminal has told. */
+  state: "asked" | "granted" | "refused"
+  /** Where the cursor rested when it began, if the terminal has told. */
+  cursor: Cell | undefined
+  /** A size signal came meanwhile: our rows may have moved. */
+  moved: boolean
+}
+
+/** Why the terminal is asked where our rows are: it may have moved them; the reader wants them
+ *  drawn again; another screen has gone that lay over them. */
+export type Reason = "moved" | "redraw" | Aside
+
 /** A question for size and cursor on its way. */
 export interface Probe {
   readonly type: "probe"
+  readonly reason: Reason
   readonly tries: number
   first: Size | undefined
   cursor: Cell | undefined
   /** A size signal came since it was sent: its answers may be of several moments. */
   stale: boolean
+}
+
+export function newProbe(reason: Reason, tries: number): Probe {
+  return {type: "probe", reason, tries, first: undefined, cursor: undefined, stale: false}
 }
 
 /** Where our rows begin is known, and what is pushed by then; nothing has been painted yet, so what
@@ -59,4 +97,20 @@ export type Phase<Mark> =
   | {readonly type: "quiet"; readonly since: number}
   | Probe
   | Anew<Mark>
+  | Aside
   | {readonly type: "away"}
+
+/** A cursor report that is awaited: what it answers, and for which flight, probe or other screen. */
+export interface Asked {
+  readonly question: "start" | "opening" | "closing" | "first" | "cursor" | "again" | "aside"
+  readonly of: object | undefined
+}
+
+/** The size, from the report of a cursor that was sent beyond the last cell. */
+export function sizeOf(cell: Cell): Size {
+  return {columns: cell.column + 1, rows: cell.row + 1}
+}
+
+export function sameSize(a: Size, b: Size): boolean {
+  return a.columns === b.columns && a.rows === b.rows
+}
