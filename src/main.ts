@@ -29,4 +29,11 @@ run(
     doctor: async (...given) => (await import("./cli/doctor.js")).doctor(...given),
     reset: async (...given) => (await import("./cli/upkeep.js")).reset(...given),
   },
-).then(code => process.exit(code))
+).then(
+  code => process.exit(code),
+  (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`platen: internal fault: ${message}\n`)
+    process.exit(1)
+  },
+)
