@@ -54,7 +54,8 @@ export type AgentEvent =
       readonly text: string
       readonly detail: string | undefined
     }
-  /** The agent is gone; `message` says how, `stderr` are its last lines (untrusted). */
+  /** The agent is gone; `message` is a sentence that says who and how, `stderr` are its last lines
+   *  (untrusted). A turn that it took along has failed with the same sentence before. */
   | {readonly type: "ended"; readonly message: string; readonly stderr: readonly string[]}
 
 /** Numbers an agent gave for a turn; what it did not say is left out, never zero. */

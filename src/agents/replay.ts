@@ -99,8 +99,7 @@ class Replay implements Agent {
     } catch (error) {
       // The source could not be read: a file that is gone, a directory, a closed door.
       if (this.#stop.signal.aborted) return
-      this.#stop.abort()
-      this.#send({type: "ended", message: failureOf(error).message, stderr: []})
+      this.#notRecording(failureOf(error).message)
     }
   }
 

@@ -77,11 +77,15 @@ function turnFailed(state: State, message: string): State {
 }
 
 function ended(state: State, message: string, stderr: readonly string[]): State {
-  const text = wordsOf(state).agentEnded(state.agent.name, message)
-  return {
-    ...said(settled(state, undefined), {tone: "error", text, detail: stderr}),
-    agent: {...state.agent, phase: "ended", ending: message},
-  }
+  const words = wordsOf(state)
+  const over = settled(state, undefined)
+  const last = state.transcript.blocks.at(-1)
+  // The turn that it took along has just said the same.
+  const isTold = last?.type === "notice" && last.text === words.turnFailed(message)
+  const agent = {...state.agent, phase: "ended", ending: message} as const
+  if (isTold && stderr.length === 0) return {...over, agent}
+  const text = isTold ? words.lastWords : message
+  return {...said(over, {tone: "error", text, detail: stderr}), agent}
 }
 
 function only(state: State): Step {

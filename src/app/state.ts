@@ -23,7 +23,7 @@ export interface Setting {
 export interface AgentState {
   readonly phase: "starting" | "ready" | "ended"
   readonly name: string
-  /** How it ended, in one line; "" while it has not. Untrusted. */
+  /** How it ended, a sentence; "" while it has not. Untrusted. */
   readonly ending: string
 }
 

@@ -199,8 +199,8 @@ function send(state: State, text: string): Step {
     return only(said(state, {tone: "warning", text: words.recordingTakesNoPrompt}))
   }
   if (state.agent.phase === "ended") {
-    const ended = words.agentEnded(state.agent.name, state.agent.ending)
-    return only({...said(state, {tone: "error", text: ended}), queue: [...state.queue, text]})
+    const next = said(state, {tone: "error", text: state.agent.ending})
+    return only({...next, queue: [...state.queue, text]})
   }
   const queued = {...state, queue: [...state.queue, text]}
   return state.turn ? only(queued) : sendNext(queued)

@@ -1,6 +1,6 @@
 // A conversation or a recording on the screen: which agent, under which name.
 
-import {accessSync, constants, existsSync} from "node:fs"
+import {accessSync, constants, existsSync, statSync} from "node:fs"
 import {resolve} from "node:path"
 import process from "node:process"
 import {lazily} from "../agents/lazy.js"
@@ -35,9 +35,7 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
 
 /** A recorded session. */
 export async function replay(asked: Replay, given: Setting): Promise<number> {
-  try {
-    accessSync(asked.file, constants.R_OK)
-  } catch {
+  if (!isReadableFile(asked.file)) {
     return complain(`replay needs a file that can be read, not "${visible(asked.file)}"`)
   }
   const connect = lazily(async () => {
@@ -52,4 +50,14 @@ export async function replay(asked: Replay, given: Setting): Promise<number> {
 function complain(message: string): number {
   process.stderr.write(`platen: ${message}\n`)
   return EXIT_UNUSABLE
+}
+
+/** A pipe is one too: whoever writes into it has the time it needs. */
+function isReadableFile(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return !statSync(path).isDirectory()
+  } catch {
+    return false
+  }
 }
