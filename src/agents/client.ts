@@ -9,6 +9,7 @@ import {
   type Stream,
 } from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import {never} from "../never.js"
 import type {Locale} from "../ports.js"
 import {Asks} from "./asks.js"
 import {offerTools} from "./client-tools.js"
@@ -319,8 +320,4 @@ function firstUpdates(session: JsonObject) {
     readUpdate({sessionUpdate: "config_option_update", configOptions}),
     readUpdate({sessionUpdate: "current_mode_update", currentModeId}),
   ].filter(update => update !== undefined)
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected handshake: ${JSON.stringify(value)}`)
 }

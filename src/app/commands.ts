@@ -2,6 +2,7 @@
 
 import type {Command} from "../input/command.js"
 import {keyNames} from "../input/keymap.js"
+import {never} from "../never.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
 import {said, settled, wordsOf} from "./said.js"
@@ -104,7 +105,7 @@ export function runCommand(state: State, name: Name, rest: string): Step {
     case "exit":
       return {state, effects: [{type: "quit"}]}
     default:
-      return name satisfies never
+      return never(name)
   }
 }
 

@@ -6,6 +6,7 @@
 // the label "You: " stands there already and is not written again.
 
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import {never} from "../never.js"
 import type {Clock, Terminal} from "../ports.js"
 import {visible} from "../text/visible.js"
 import type {Look} from "../transcript/look.js"
@@ -176,7 +177,7 @@ export class LinearLoop {
       case "quit":
         return this.stop()
       default:
-        return effect satisfies never
+        return never(effect)
     }
   }
 

@@ -5,6 +5,7 @@
 // line, and what comes after them meanwhile.
 
 import type {Style} from "../cells/style.js"
+import {never} from "../never.js"
 import type {Locale} from "../ports.js"
 import type {LineSource} from "../text/line.js"
 import type {Block, ReplyBlock} from "../transcript/block.js"
@@ -177,7 +178,7 @@ export class Teller {
       case "notice":
         return this.#tell(rows, noticeRows(block, locale))
       default:
-        return block satisfies never
+        return never(block)
     }
   }
 

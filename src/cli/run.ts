@@ -3,7 +3,7 @@
 
 import {resolve} from "node:path"
 import type {Writable} from "node:stream"
-import {never} from "../headless/event.js"
+import {never} from "../never.js"
 import type {Environment, StreamKind} from "../settings/color-depth.js"
 import {type Settings, settingsOf} from "../settings/settings.js"
 import {visible} from "../text/visible.js"

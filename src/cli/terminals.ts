@@ -10,7 +10,7 @@
 // Text piped to a terminal command is context for one answer, as `-p` would have it, since no
 // further message could be typed. Doctor, help and version need no terminal at all.
 
-import {never} from "../headless/event.js"
+import {never} from "../never.js"
 import type {StreamKind} from "../settings/color-depth.js"
 import type {Complaint, Interactive, Invocation} from "./invocation.js"
 

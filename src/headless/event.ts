@@ -84,8 +84,3 @@ export function isSuccess(ending: Ending): boolean {
     ending.type === "reader-gone" || (ending.type === "stopped" && ending.reason === "end_turn")
   )
 }
-
-/** The end of every closed switch: a type error if a case is missing, an error if one slips in. */
-export function never(value: never): never {
-  throw new RangeError(`no case for ${JSON.stringify(value)}`)
-}

@@ -2,8 +2,9 @@
 // Never knows about streams; a form only says what standard output should get.
 
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
+import {never} from "../never.js"
 import {Answer} from "./answer.js"
-import {type Form, never, type RunEvent, type Session} from "./event.js"
+import type {Form, RunEvent, Session} from "./event.js"
 import {jsonLine} from "./json-line.js"
 import {RESULT_UNITS_MAX, resultObject} from "./result-object.js"
 

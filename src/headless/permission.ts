@@ -2,7 +2,8 @@
 // Never sends the answer.
 
 import type {PermissionOption} from "@agentclientprotocol/sdk"
-import {never, type PermissionMode} from "./event.js"
+import {never} from "../never.js"
+import type {PermissionMode} from "./event.js"
 
 /** The option to take, if any. Allowing takes "once" before "always". Refusing takes "once" only:
  *  a refusal that outlives the run was nobody's wish; without that option it is "cancelled". */

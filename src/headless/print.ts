@@ -3,12 +3,12 @@
 
 import type {Readable, Writable} from "node:stream"
 import type {Agent, ConnectAgent} from "../agent.js"
+import {never} from "../never.js"
 import type {Clock, Locale} from "../ports.js"
 import {
   type Ending,
   type Form,
   isSuccess,
-  never,
   type OutputFormat,
   type PermissionMode,
   type RunEvent,

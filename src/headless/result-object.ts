@@ -1,7 +1,8 @@
 // The result of a run as the object that scripts read: the names that peers use, no nulls.
 // Never writes; never knows whether more lines came before it.
 
-import {type Ending, isSuccess, never, type Result} from "./event.js"
+import {never} from "../never.js"
+import {type Ending, isSuccess, type Result} from "./event.js"
 
 /** Most UTF-16 units of answer kept for a result: 64 Mi. Beyond it the rest is left out and
  *  `result_truncated` says so; the lines of the stream had all of it. */

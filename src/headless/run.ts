@@ -3,14 +3,8 @@
 
 import type {ContentBlock, Cost} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, TurnUsage} from "../agent.js"
-import {
-  type Decision,
-  type Ending,
-  never,
-  type PermissionMode,
-  type Result,
-  type RunEvent,
-} from "./event.js"
+import {never} from "../never.js"
+import type {Decision, Ending, PermissionMode, Result, RunEvent} from "./event.js"
 import type {OutputEnd} from "./output.js"
 import {optionFor} from "./permission.js"
 

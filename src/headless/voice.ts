@@ -3,8 +3,9 @@
 
 import type {Writable} from "node:stream"
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
+import {never} from "../never.js"
 import {visible} from "../text/visible.js"
-import {type Decision, type Ending, isSuccess, type Notice, never, type Session} from "./event.js"
+import {type Decision, type Ending, isSuccess, type Notice, type Session} from "./event.js"
 import type {Words} from "./words.js"
 
 /** Whether lines that only tell how far the run is are shown. */

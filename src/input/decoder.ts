@@ -2,6 +2,7 @@
 // The life of a machine: feeding it, and deciding when the line went quiet. Never knows what a key
 // does, and never looks at the time: whoever feeds it says by `flush` that some has passed.
 
+import {never} from "../never.js"
 import type {InputEvent} from "./event.js"
 import {withAlt} from "./key.js"
 import {begin, ESCAPE_KEY, type Machine, newMachine} from "./machine.js"
@@ -108,8 +109,4 @@ function decidePaste(machine: Machine): void {
 function awaitLate(machine: Machine, told: readonly number[]): void {
   begin(machine, "late", told)
   machine.told = told.length
-}
-
-function never(state: never): never {
-  throw new RangeError(`no such state: ${String(state)}`)
 }

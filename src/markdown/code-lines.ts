@@ -1,6 +1,8 @@
 // Code and HTML that is still open, line by line: no parsing until it ends.
 // Knows how each kind ends; never knows containers, styles, or rows.
 
+import {never} from "../never.js"
+
 /** What is open. The marker of a fence is its opening run. */
 export type OpenCode =
   | {readonly type: "fence"; readonly marker: string; readonly indent: number}
@@ -60,7 +62,3 @@ const HTML_ENDS: readonly (readonly [start: RegExp, end: RegExp])[] = [
   [/^ *<!(?=[a-z])/i, />/],
   [/^ *<!\[CDATA\[/, /\]\]>/],
 ]
-
-function never(value: never): never {
-  throw new RangeError(`no such code: ${JSON.stringify(value)}`)
-}

@@ -1,5 +1,6 @@
 // Which of a tail's lines no later text can change. Never knows rows, or what was committed.
 
+import {never} from "../never.js"
 import type {LinePosition} from "../text/line.js"
 import {isFenceClosed, isMisread, openItem, sticks} from "./cut.js"
 import {frontierOf} from "./frontier.js"
@@ -102,8 +103,4 @@ function placeOf(lines: readonly (readonly Piece[])[], source: number): LinePosi
 function withoutBlanks(lines: readonly (readonly Piece[])[], place: LinePosition): LinePosition {
   const text = (lines[place.line] ?? []).map(piece => piece.text).join("")
   return {line: place.line, offset: text.slice(0, place.offset).trimEnd().length}
-}
-
-function never(value: never): never {
-  throw new RangeError(`no such leaf: ${String(value)}`)
 }

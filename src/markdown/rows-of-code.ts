@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
+import {never} from "../never.js"
 import type {Line} from "../text/line.js"
 import {type CodeLine, codeLine, type OpenCode} from "./code-lines.js"
 import {type Container, strippedLine, withoutTabs} from "./container.js"
@@ -100,8 +101,4 @@ class Taken {
         return never(this.#kind)
     }
   }
-}
-
-function never(value: never): never {
-  throw new RangeError(`no such code: ${JSON.stringify(value)}`)
 }

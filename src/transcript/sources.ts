@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
+import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
 import type {Block, ReplyBlock} from "./block.js"
 import {textFrom} from "./growing.js"
@@ -130,7 +131,7 @@ export class Sources {
       case "notice":
         return noticeLines(block, look)
       default:
-        return block satisfies never
+        return never(block)
     }
   }
 

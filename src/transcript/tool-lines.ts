@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Role} from "../cells/theme.js"
+import {never} from "../never.js"
 import type {Line, Run} from "../text/line.js"
 import {plain, visible} from "../text/visible.js"
 import type {ToolBlock, ToolPart, ToolStatus} from "./block.js"
@@ -119,7 +120,7 @@ function signOf(status: ToolStatus, look: Look): {readonly text: string; readonl
     case "cancelled":
       return {text: glyphs.cancelled, role: "dim"}
     default:
-      return status satisfies never
+      return never(status)
   }
 }
 
@@ -214,7 +215,7 @@ function diffLine(line: DiffLine, digits: number, look: Look): Line<Style> {
       }
     }
     default:
-      return line.sign satisfies never
+      return never(line.sign)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Role, Theme} from "../cells/theme.js"
+import {never} from "../never.js"
 import type {Locale} from "../ports.js"
 import type {Row} from "../text/line.js"
 import {cutRow} from "../text/row.js"
@@ -82,7 +83,7 @@ export function isBusy(activity: Activity): boolean {
     case "ended":
       return false
     default:
-      return activity satisfies never
+      return never(activity)
   }
 }
 
@@ -167,7 +168,7 @@ function mainForms({activity, agent}: Status, view: StatusView): readonly string
     case "ended":
       return titled(words.ended, activity.message, view)
     default:
-      return activity satisfies never
+      return never(activity)
   }
 }
 

@@ -3,6 +3,7 @@
 
 import {resolve} from "node:path"
 import type {ToolKind} from "@agentclientprotocol/sdk"
+import {never} from "../../never.js"
 import {OutsideRoots} from "../roots.js"
 import {Cancelled, ToolFailure} from "./failures.js"
 import type {Task} from "./request.js"
@@ -101,8 +102,4 @@ function failureWords(error: unknown, task: Task, words: OfflineWords): string {
     default:
       return words.otherFailure(error instanceof Error ? error.message : String(error))
   }
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected task: ${JSON.stringify(value)}`)
 }

@@ -1,6 +1,7 @@
 // Reads what the user wrote and says which request it is. Pure: same text, same request.
 // Never looks at files: whether a path exists is for the tools to find out.
 
+import {never} from "../../never.js"
 import {WORDINGS} from "./grammar.js"
 import {nearest} from "./nearest.js"
 import {unescaped, unquoted} from "./quotes.js"
@@ -196,8 +197,4 @@ function isTask(request: Request | undefined): request is Task {
     default:
       return true
   }
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected request: ${String(value)}`)
 }

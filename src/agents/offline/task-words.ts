@@ -1,6 +1,7 @@
 // How the offline agent names a task, and what it thinks before it begins one.
 // Plain text, not Markdown; task parts go in raw, for cards and thoughts are drawn as text.
 
+import {never} from "../../never.js"
 import type {LineRange, Task} from "./request.js"
 
 /** A count with its English noun. */
@@ -144,8 +145,4 @@ function rangeZh(range: LineRange): string {
     default:
       return never(range)
   }
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected: ${JSON.stringify(value)}`)
 }

@@ -3,6 +3,7 @@
 
 import type {Style} from "../../cells/style.js"
 import type {Theme} from "../../cells/theme.js"
+import {never} from "../../never.js"
 import type {Row, Run} from "../../text/line.js"
 import {cutRow} from "../../text/row.js"
 import type {Glyphs} from "../glyphs.js"
@@ -87,6 +88,6 @@ function styleOf(unit: Unit, theme: Theme): Style {
     case "paste":
       return theme.notice
     default:
-      return unit.kind satisfies never
+      return never(unit.kind)
   }
 }

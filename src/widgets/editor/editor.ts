@@ -2,6 +2,7 @@
 // Knows nothing of keys, styles or the screen beside its size.
 
 import type {EditCommand} from "../../input/command.js"
+import {never} from "../../never.js"
 import type {Locale, Size} from "../../ports.js"
 import {historyOf, isWalking, newer, older, remembered} from "./history.js"
 import {killAt, killed, killedOn} from "./kill-ring.js"
@@ -176,7 +177,7 @@ function commanded(editor: Editor, command: EditCommand, screen: Size): Editor {
     case "history-newer":
       return recalled(editor, newer(editor.history, editor.value))
     default:
-      return command satisfies never
+      return never(command)
   }
 }
 

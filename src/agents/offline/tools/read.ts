@@ -1,6 +1,7 @@
 // Shows a file, or some of its lines.
 // Never changes it.
 
+import {never} from "../../../never.js"
 import {ToolFailure} from "../failures.js"
 import {fenced, languageOfFile} from "../markdown.js"
 import {kindOf, linesIn, placeOf, textOf} from "../place.js"
@@ -53,8 +54,4 @@ function chosen(range: LineRange, count: number): {readonly first: number; reado
     default:
       return never(range)
   }
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected range: ${JSON.stringify(value)}`)
 }

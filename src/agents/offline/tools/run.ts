@@ -2,6 +2,7 @@
 // Never without asking.
 
 import {stripVTControlCharacters} from "node:util"
+import {never} from "../../../never.js"
 import type {BoundedOutput} from "../../output.js"
 import {fenced} from "../markdown.js"
 import {linesIn} from "../place.js"
@@ -87,8 +88,4 @@ function outputWords(turn: Turn, text: string): string {
 
 function plainWords(how: string): string {
   return how.replaceAll("**", "")
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected end: ${JSON.stringify(value)}`)
 }
