@@ -5,7 +5,19 @@ import {readFileSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {beforeAll, expect, test} from "vitest"
 import type {Session} from "../../bench/pty.js"
-import {ask, build, folder, isIdle, PLATEN, project, ROOT, reply, sit, start} from "./product.js"
+import {
+  ask,
+  build,
+  ended,
+  folder,
+  isIdle,
+  PLATEN,
+  project,
+  ROOT,
+  reply,
+  sit,
+  start,
+} from "./product.js"
 import {steady} from "./story.js"
 
 beforeAll(build, 120_000)
@@ -22,7 +34,7 @@ test("an agent in a process of its own answers, and ends with the conversation",
   const rows = session.emulator.joined()
   expect(rows.some(row => row.startsWith("hello PLATEN=1 in "))).toBe(true)
   session.type("\x04")
-  expect(await session.pty.ended).toEqual({code: 0, signal: 0})
+  expect(await ended(session)).toEqual({code: 0, signal: 0})
   expect(session.emulator.modes.changed).toEqual([])
 }, 60_000)
 
@@ -41,7 +53,7 @@ test("an agent that is killed in mid-turn leaves the conversation; /clear starts
   await session.until("its answer", () => session.pty.output.includes("again PLATEN=1"), 20_000)
   await session.shows("The agent is gone", 20_000)
   session.type("/exit\r")
-  expect((await session.pty.ended).code).toBe(0)
+  expect((await ended(session)).code).toBe(0)
   expect(session.emulator.modes.changed).toEqual([])
 }, 60_000)
 
@@ -64,7 +76,7 @@ test("an agent that says things that are no messages answers all the same", asyn
 test("an agent that never speaks can be left", async () => {
   const session = await start(project(), {words: agent("hang")})
   session.type("\x04")
-  expect((await session.pty.ended).code).toBe(0)
+  expect((await ended(session)).code).toBe(0)
   expect(session.emulator.modes.changed).toEqual([])
 }, 60_000)
 
@@ -77,7 +89,7 @@ test("a recorded session plays again with the same rows, and does nothing again"
   await reply(live, "? Create made.txt?", "y")
   await live.until("the end", () => isIdle(live), 20_000)
   live.type("\x04")
-  expect((await live.pty.ended).code).toBe(0)
+  expect((await ended(live)).code).toBe(0)
   writeFileSync(join(place, "made.txt"), "mine again\n")
   const played = sit({
     command: [...PLATEN, "replay", "--speed", "max", file],
@@ -85,7 +97,7 @@ test("a recorded session plays again with the same rows, and does nothing again"
   })
   await played.shows("End of the recording", 20_000)
   played.type("\x04")
-  expect((await played.pty.ended).code).toBe(0)
+  expect((await ended(played)).code).toBe(0)
   expect(readFileSync(join(place, "made.txt"), "utf8")).toBe("mine again\n")
   const told = (session: Session) => {
     const rows = steady(session.emulator.all(), place)
@@ -103,7 +115,7 @@ test("a recording that is there already is never written over", async () => {
   const place = project()
   const before = readFileSync(join(place, "notes.txt"), "utf8")
   const session = sit({command: [...PLATEN, "--record", "notes.txt"], directory: place})
-  expect((await session.pty.ended).code).toBe(2)
+  expect((await ended(session)).code).toBe(2)
   expect(session.pty.output).toContain("--record needs a file that does not exist yet")
   expect(readFileSync(join(place, "notes.txt"), "utf8")).toBe(before)
 }, 60_000)

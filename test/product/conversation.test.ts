@@ -2,7 +2,7 @@
 
 import {beforeAll, expect, test} from "vitest"
 import type {Session} from "../../bench/pty.js"
-import {ask, build, isIdle, pause, project, shell, start} from "./product.js"
+import {ask, build, ended, isIdle, pause, project, shell, start} from "./product.js"
 import {ROWS, steady, tell} from "./story.js"
 
 beforeAll(build, 120_000)
@@ -75,7 +75,7 @@ async function helped(sizes: readonly (readonly [number, number])[]): Promise<Se
   }
   await session.until("the end of the answer", () => isIdle(session), 30_000)
   session.type("\x04")
-  await session.pty.ended
+  await ended(session)
   return session
 }
 

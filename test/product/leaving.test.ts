@@ -8,6 +8,7 @@ import type {Session} from "../../bench/pty.js"
 import {
   ask,
   build,
+  ended,
   isIdle,
   MAIN,
   pause,
@@ -43,8 +44,7 @@ async function run(): Promise<Run> {
 
 /** Waits for the end of the shell; gives the exit code that it saw, and tests the terminal. */
 async function left({session}: Run): Promise<number> {
-  await session.pty.ended
-  await session.quiet(100)
+  await ended(session)
   const {emulator} = session
   const rows = emulator.all()
   const at = rows.findLastIndex(row => row.startsWith("code "))

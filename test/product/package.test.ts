@@ -6,7 +6,7 @@ import {mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileS
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {afterAll, beforeAll, expect, test} from "vitest"
-import {build, isIdle, ROOT, reply, sit, VERSION} from "./product.js"
+import {build, ended, isIdle, ROOT, reply, sit, VERSION} from "./product.js"
 
 let place = ""
 
@@ -96,7 +96,7 @@ test("the example in the README is at most 30 lines, compiles, and talks", async
   await reply(session, "? Tell them?", "y")
   await session.until("the end", () => isIdle(session), 20_000)
   session.type("\x04")
-  expect((await session.pty.ended).code).toBe(0)
+  expect((await ended(session)).code).toBe(0)
   const rows = session.emulator.all().join("\n")
   expect(rows).toContain("▌ one two")
   expect(rows).toContain("2 words")

@@ -18,6 +18,7 @@ import {join} from "node:path"
 import {fileURLToPath} from "node:url"
 import {onTestFinished} from "vitest"
 import {Session, type SessionOptions} from "../../bench/pty.js"
+import type {PtyEnd} from "../help/pty.js"
 
 /** The project's root, with a slash at its end. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url))
@@ -151,6 +152,14 @@ export async function reply(session: Session, question: string, key: string): Pr
 export function isIdle(session: Session): boolean {
   const rows = session.emulator.screen()
   return rows.some(row => /^› (Ask, or|说点什么)/.test(row))
+}
+
+/** Waits for the end of the program and for its last bytes, which may come after it. */
+export async function ended(session: Session): Promise<PtyEnd> {
+  const end = await session.pty.ended
+  await pause(150)
+  await session.quiet(100)
+  return end
 }
 
 /** That many milliseconds. */
