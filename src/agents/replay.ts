@@ -3,6 +3,7 @@
 
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import {never} from "../never.js"
 import type {Clock, Locale} from "../ports.js"
 import {BrokenLines} from "./broken-lines.js"
 import {failureOf} from "./failure.js"
@@ -209,8 +210,4 @@ async function* linesOf(source: string | AsyncIterable<string>): AsyncGenerator<
   // LF alone ends a line: U+2028 may stand inside a JSON string.
   if (typeof source === "string") yield* source.split("\n")
   else yield* source
-}
-
-function never(value: never): never {
-  throw new TypeError(`unexpected line: ${JSON.stringify(value)}`)
 }

@@ -2,6 +2,7 @@
 // Turns begin and end here; what happens in between is for session-update.ts and asks.ts.
 
 import type {AgentEvent} from "../agent.js"
+import {never} from "../never.js"
 import {asked, withdrawn} from "./asks.js"
 import {closingLine} from "./closing.js"
 import {contentText} from "./content.js"
@@ -33,7 +34,7 @@ export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
     case "ended":
       return only(ended(state, event.message, event.stderr))
     default:
-      return event satisfies never
+      return never(event)
   }
 }
 

@@ -6,6 +6,7 @@
 import {type Command, EDIT_COMMANDS, type EditCommand} from "../input/command.js"
 import type {InputEvent} from "../input/event.js"
 import {commandFor} from "../input/keymap.js"
+import {never} from "../never.js"
 import {finish} from "../transcript/transcript.js"
 import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
 import {questionKey} from "../widgets/question.js"
@@ -33,7 +34,7 @@ export function update(state: State, event: AppEvent, look: Look): Step {
     case "say":
       return send(state, event.text)
     default:
-      return event satisfies never
+      return never(event)
   }
 }
 
@@ -165,7 +166,7 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, at: nu
     case "page-down":
       return only(state)
     default:
-      return command satisfies never
+      return never(command)
   }
 }
 
