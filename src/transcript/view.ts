@@ -184,7 +184,7 @@ function rowAt(rows: readonly WrappedRow<Style>[], offset: number): number | und
 }
 
 /** No row of the agent's words can begin like a row of ours: another sign stands in its place. */
-function unforgeable(row: Row<Style>, bar: string): Row<Style> {
+export function unforgeable(row: Row<Style>, bar: string): Row<Style> {
   const safe = rowWithoutBar(row)
   const [first, ...rest] = safe
   // The bar of the ASCII signs is one that Markdown and shells know well, but rows of ours are

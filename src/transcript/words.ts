@@ -14,6 +14,8 @@ export interface TranscriptWords {
   /** Things of a list that are not on show. */
   more(count: number): string
   held(count: number): string
+  /** Blocks that are not in memory any more. */
+  gone(count: number): string
   took(ms: number): string
 }
 
@@ -26,6 +28,8 @@ const EN: TranscriptWords = {
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
   more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
+  gone: count =>
+    `${count} older ${count === 1 ? "block is" : "blocks are"} in your terminal's scrollback only`,
   took: ms => tookText(ms, "en"),
 }
 
@@ -38,6 +42,7 @@ const ZH: TranscriptWords = {
   moreRows: count => `还有 ${count} 行`,
   more: count => `还有 ${count} 项`,
   held: count => `上面有 ${count} 行在等`,
+  gone: count => `更早的 ${count} 块只在终端的回滚里`,
   took: ms => tookText(ms, "zh"),
 }
 
