@@ -1,7 +1,7 @@
 // The lines of a recording that could not be read: what is said of each, and of those that were
 // too many to be told one by one. Never knows what stood in them.
 
-import {oneLine} from "./quote.js"
+import {oneLine} from "../text/quote.js"
 import type {AgentWords} from "./words.js"
 
 /** So many are told one by one; a file of another kind has thousands. */

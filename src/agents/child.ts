@@ -6,12 +6,12 @@ import {basename} from "node:path"
 import type {Stream} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Locale} from "../ports.js"
+import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
 import {connectClient, type Ending} from "./client.js"
 import {splitCommand} from "./command-line.js"
 import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
 import {jsonLines} from "./json-lines.js"
 import {LastLines} from "./last-lines.js"
-import {oneLine, QUOTE_GRAPHEMES_MAX} from "./quote.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
 /** Which program, and where. `command` is split like a shell splits words, without a shell. */

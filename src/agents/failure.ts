@@ -1,8 +1,8 @@
 // What went wrong in a request to an agent, in words that can be shown.
 // Never knows which request; never throws.
 
+import {oneLine} from "../text/quote.js"
 import {isObject, type JsonObject, numberIn, stringIn} from "./json.js"
-import {oneLine} from "./quote.js"
 
 /** A failed request: the JSON-RPC code (0 when there was none) and one safe line. */
 export interface Failure {

@@ -2,9 +2,9 @@
 // Never knows turns.
 
 import {type ClientContext, methods, PROTOCOL_VERSION} from "@agentclientprotocol/sdk"
+import {oneLine} from "../text/quote.js"
 import {type Failure, failureOf, isSignInNeeded} from "./failure.js"
 import {isObject, type JsonObject, objectIn, stringIn} from "./json.js"
-import {oneLine} from "./quote.js"
 import type {AgentWords} from "./words.js"
 
 /** What a handshake needs. */

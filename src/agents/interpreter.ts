@@ -3,9 +3,9 @@
 
 import type {ContentBlock} from "@agentclientprotocol/sdk"
 import type {AgentEvent} from "../agent.js"
+import {oneLine} from "../text/quote.js"
 import {failureOf} from "./failure.js"
 import {isObject, type JsonObject, objectIn, stringIn} from "./json.js"
-import {oneLine} from "./quote.js"
 import type {RecordingEntry} from "./recording.js"
 import {readTurnEnd} from "./turn-end.js"
 import {readUpdate} from "./update.js"

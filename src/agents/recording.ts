@@ -7,8 +7,8 @@
 //
 // `at` counts milliseconds from the start of the recording. Lines end in LF alone.
 
+import {oneLine} from "../text/quote.js"
 import {isObject, type JsonObject, numberIn, stringIn} from "./json.js"
-import {oneLine} from "./quote.js"
 
 const FORMAT = "acp-recording"
 const VERSION = 1

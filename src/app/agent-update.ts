@@ -8,7 +8,7 @@ import {closingLine} from "./closing.js"
 import {contentText} from "./content.js"
 import {added, said, settled, wordsOf} from "./said.js"
 import {sessionUpdate} from "./session-update.js"
-import type {State, Step} from "./state.js"
+import {only, type State, type Step} from "./state.js"
 
 /** One event of the agent at a time of the loop's clock. */
 export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
@@ -87,8 +87,4 @@ function ended(state: State, message: string, stderr: readonly string[]): State 
   if (isTold && stderr.length === 0) return {...over, agent}
   const text = isTold ? words.lastWords : message
   return {...said(over, {tone: "error", text, detail: stderr}), agent}
-}
-
-function only(state: State): Step {
-  return {state, effects: []}
 }

@@ -6,7 +6,7 @@ import {blockOf} from "../transcript/transcript.js"
 import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
 import {jsonLines, toolParts, toolTitle} from "./content.js"
 import {said, wordsOf} from "./said.js"
-import type {Ask, State, Step} from "./state.js"
+import {type Ask, only, type State, type Step} from "./state.js"
 
 type Request = Extract<AgentEvent, {type: "permission"}>
 
@@ -28,7 +28,7 @@ export function asked(state: State, request: Request, at: number): Step {
     at,
   )
   const ask: Ask = {id: request.id, callId: call.toolCallId, question}
-  return {state: {...state, asks: placed([...state.asks, ask])}, effects: []}
+  return only({...state, asks: placed([...state.asks, ask])})
 }
 
 /** The agent took a request back: it closes by itself and says so, if it had been on show. */
@@ -47,7 +47,7 @@ export function answered(
   at: number,
 ): Step {
   const ask = state.asks.find(one => one.id === answer.id)
-  if (!ask) return {state, effects: []}
+  if (!ask) return only(state)
   const rest = {...state, asks: withoutAsk(state.asks, answer.id, at)}
   const option = ask.question.options.find(one => one.optionId === answer.optionId)
   const words = wordsOf(state)

@@ -3,10 +3,11 @@
 import type {Command} from "../input/command.js"
 import {keyNames} from "../input/keymap.js"
 import {never} from "../never.js"
+import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
 import {said, settled, wordsOf} from "./said.js"
-import {type AgentCommand, type Effect, NO_SESSION, type State, type Step} from "./state.js"
+import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
 
 type Name = "help" | "clear" | "exit"
 
@@ -95,11 +96,11 @@ export function parseCommand(state: State, text: string): Parsed {
 export function runCommand(state: State, name: Name, rest: string): Step {
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
-    return {state: said(state, {tone: "warning", text}), effects: []}
+    return only(said(state, {tone: "warning", text}))
   }
   switch (name) {
     case "help":
-      return {state: help(state), effects: []}
+      return only(help(state))
     case "clear":
       return clear(state)
     case "exit":
@@ -151,17 +152,7 @@ function clear(state: State): Step {
   return {state: next, effects: [...effects, {type: "restart"}]}
 }
 
-/** At most one letter put in, left out, changed, or two swapped; or one begins with the other. */
+/** One slip apart at most, or one begins with the other. */
 function isNear(a: string, b: string): boolean {
-  if (a.startsWith(b) || b.startsWith(a)) return true
-  if (Math.abs(a.length - b.length) > 1) return false
-  let i = 0
-  while (i < a.length && a[i] === b[i]) i++
-  const tail = (text: string, from: number) => text.slice(from)
-  return (
-    tail(a, i + 1) === tail(b, i + 1) ||
-    tail(a, i + 1) === tail(b, i) ||
-    tail(a, i) === tail(b, i + 1) ||
-    (a[i] === b[i + 1] && a[i + 1] === b[i] && tail(a, i + 2) === tail(b, i + 2))
-  )
+  return a.startsWith(b) || b.startsWith(a) || isWithinOneSlip(a, b)
 }

@@ -11,7 +11,7 @@ import {parseCommand, runCommand} from "./commands.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
 import {said, wordsOf} from "./said.js"
-import type {State, Step} from "./state.js"
+import {only, type State, type Step} from "./state.js"
 import {update} from "./update.js"
 
 /** A line, or several that came as one, and when. */
@@ -106,8 +106,4 @@ function help(state: State): State {
 
 function warned(state: State, text: string): Step {
   return only(said(state, {tone: "warning", text}))
-}
-
-function only(state: State): Step {
-  return {state, effects: []}
 }

@@ -128,6 +128,11 @@ export interface Step {
   readonly effects: readonly Effect[]
 }
 
+/** The state has changed, and nothing is to be done. */
+export function only(state: State): Step {
+  return {state, effects: []}
+}
+
 /** A session of which nothing has been told. */
 export const NO_SESSION: Session = {
   plan: [],

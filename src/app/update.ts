@@ -16,7 +16,7 @@ import {agentUpdate, sendNext} from "./agent-update.js"
 import {answered} from "./asks.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
 import {isOver, said, settled, wordsOf} from "./said.js"
-import type {AppEvent, State, Step} from "./state.js"
+import {type AppEvent, only, type State, type Step} from "./state.js"
 import {type Look, questionView} from "./view.js"
 
 /** How long a first Ctrl+C or Esc waits for the second, in ms. */
@@ -250,8 +250,4 @@ function stopTurn(state: State): Step {
 
 function isEdit(command: Command): command is EditCommand {
   return (EDIT_COMMANDS as readonly string[]).includes(command)
-}
-
-function only(state: State): Step {
-  return {state, effects: []}
 }

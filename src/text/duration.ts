@@ -20,12 +20,12 @@ export function tookText(ms: number, locale: Locale): string {
   return shortText(secondsTaken(ms), locale)
 }
 
-/** What has passed so far, in ms, in the same form: whole seconds, from "0s" on, as a clock runs. */
+/** What has passed so far, in ms, in the same form: whole seconds, from "0s" on, like a clock. */
 export function elapsedText(ms: number, locale: Locale): string {
   return shortText(Math.max(0, Math.floor(ms / 1000)), locale)
 }
 
-/** What something took, in ms, for a sentence: its greatest unit, and the next one if it has any. */
+/** What something took, in ms, for a sentence: its greatest unit, and the next if it has any. */
 export function tookParts(ms: number): readonly DurationPart[] {
   return partsOf(secondsTaken(ms)).filter(({count}) => count > 0)
 }

@@ -131,7 +131,7 @@ function outputLines(text: string, status: ToolStatus, look: Look): readonly Lin
   const all = trimmedEnd(text).split("\n")
   if (all.length === 1 && all[0] === "") return []
   const line = (content: string): Line<Style> => {
-    const shown = plain(withoutColors(content.slice(0, LINE_UNITS_MAX)))
+    const shown = plain(withoutSgr(content.slice(0, LINE_UNITS_MAX)))
     return {runs: shown === "" ? [] : [run(shown, theme.dim)], first: bar, rest: bar, wrap: "clip"}
   }
   if (status === "running" || status === "pending") {
@@ -158,7 +158,7 @@ function trimmedEnd(text: string): string {
 // A tool's colours are dropped, not shown as marks: they are the one thing that every build prints.
 const SGR = new RegExp(`${String.fromCharCode(0x1b)}\\[[\\d;:]*m`, "g")
 
-function withoutColors(text: string): string {
+function withoutSgr(text: string): string {
   return text.replace(SGR, "")
 }
 

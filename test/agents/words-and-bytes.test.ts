@@ -5,7 +5,6 @@ import {splitCommand} from "../../src/agents/command-line.js"
 import {jsonLines, LineSplitter} from "../../src/agents/json-lines.js"
 import {LastLines} from "../../src/agents/last-lines.js"
 import {BoundedOutput} from "../../src/agents/output.js"
-import {oneLine} from "../../src/agents/quote.js"
 import {readUpdate} from "../../src/agents/update.js"
 
 test("a command is split like a shell splits words", () => {
@@ -32,23 +31,6 @@ test("words quoted for a shell come back from the split as they were", () => {
       expect(split).toEqual({type: "words", command: words[0], args: words.slice(1)})
     }),
   )
-})
-
-test("a quoted foreign text carries no control and no direction mark to the screen", () => {
-  expect(oneLine("a\u001b[31mb\u202ed\r", 120)).toBe("a␛[31mb‹U+202E›d")
-  fc.assert(
-    fc.property(
-      fc.string({unit: "binary", maxLength: 400}),
-      fc.integer({min: 1, max: 40}),
-      (t, n) => {
-        const line = oneLine(t, n)
-        expect(line).not.toMatch(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u)
-        expect([...new Intl.Segmenter().segment(line)].length).toBeLessThanOrEqual(n + 1)
-      },
-    ),
-  )
-  expect(oneLine("x".repeat(500), 120)).toBe(`${"x".repeat(119)}…`)
-  expect(oneLine("a \n b", 120)).toBe("a b")
 })
 
 test("lines are the same for any split of the bytes", () => {

@@ -1,7 +1,7 @@
 // Writes Markdown around foreign text so that the text stays what it is.
 // Never knows how Markdown is drawn.
 
-import {oneLine} from "../quote.js"
+import {oneLine} from "../../text/quote.js"
 
 const INLINE_GRAPHEMES_MAX = 200
 

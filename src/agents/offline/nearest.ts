@@ -1,6 +1,7 @@
 // Guesses which request was meant when none was understood.
 // Never decides anything: a guess is only offered.
 
+import {isWithinOneSlip} from "../../text/slips.js"
 import {isChinese} from "./language.js"
 import type {RequestName} from "./request.js"
 
@@ -61,18 +62,7 @@ export function nearest(said: string): RequestName | undefined {
   return undefined
 }
 
-/** At most one letter more, less, other, or two swapped; short words must be right. */
+/** One slip apart at most; short words must be right. */
 function isNear(word: string, verb: string): boolean {
-  if (word === verb) return true
-  if (verb.length < 4 || Math.abs(word.length - verb.length) > 1) return false
-  let start = 0
-  while (start < verb.length && word[start] === verb[start]) start += 1
-  const tails: readonly (readonly [string, string])[] = [
-    [word.slice(start + 1), verb.slice(start + 1)],
-    [word.slice(start + 1), verb.slice(start)],
-    [word.slice(start), verb.slice(start + 1)],
-  ]
-  if (tails.some(([a, b]) => a === b)) return true
-  const swapped = word[start] === verb[start + 1] && word[start + 1] === verb[start]
-  return swapped && word.slice(start + 2) === verb.slice(start + 2)
+  return word === verb || (verb.length >= 4 && isWithinOneSlip(word, verb))
 }

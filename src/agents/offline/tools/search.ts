@@ -1,7 +1,7 @@
 // Finds a text, literally, in files.
 // Never knows patterns.
 
-import {oneLine} from "../../quote.js"
+import {oneLine} from "../../../text/quote.js"
 import {code, fenced} from "../markdown.js"
 import {linesIn} from "../place.js"
 import {type Turn, textContent} from "../turn.js"

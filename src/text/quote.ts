@@ -1,8 +1,8 @@
 // Foreign text made fit to quote inside a sentence of ours: one line, of a bounded length.
 // Never knows who wrote it or where it will be shown.
 
-import {nextBreak} from "../text/grapheme.js"
-import {visible} from "../text/visible.js"
+import {nextBreak} from "./grapheme.js"
+import {visible} from "./visible.js"
 
 /** Quotes at most this many graphemes of a foreign line. */
 export const QUOTE_GRAPHEMES_MAX = 120
