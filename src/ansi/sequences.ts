@@ -83,6 +83,9 @@ export const CLOSE_LINK = `${OSC}8;;${ST}`
 
 /** DSR 6, ECMA-48 8.3.35: where is the cursor? Answered by CPR. */
 export const ASK_CURSOR = `${CSI}6n`
+/** DSR 5, ECMA-48 8.3.35: is all well? Answered by everything that answers CPR; it asks nothing
+ *  that matters, so its answer only says that everything before it has been read. */
+export const ASK_STATUS = `${CSI}5n`
 /** The size of the screen, asked in-band so that the answer stands in order with our own bytes:
  *  the cursor is kept, sent beyond the last cell, asked for, and brought back. */
 export const ASK_SIZE = `${SAVE_CURSOR}${CSI}9999;9999H${ASK_CURSOR}${RESTORE_CURSOR}`

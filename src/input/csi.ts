@@ -1,6 +1,7 @@
 // What a whole CSI sequence says: a key, the mouse, a reply, or that a paste begins.
 // Pure: never knows bytes, states, or what stood before the sequence.
 
+import {STRAY_END} from "./burst.js"
 import {kittyKey, otherKey} from "./coded-keys.js"
 import type {InputEvent, Reply} from "./event.js"
 import type {Chord} from "./key.js"
@@ -48,6 +49,7 @@ const READERS: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["?c", attributes],
   ["?u", keyboardFlags],
   ["?$y", modeReport],
+  ["n", statusReport],
 ])
 
 function keyByFinal(sequence: Sequence): InputEvent | undefined {
@@ -63,6 +65,7 @@ function withModifiers([key, own]: Chord, sequence: Sequence): InputEvent {
 function tilde(sequence: Sequence): InputEvent | PasteStart | undefined {
   const code = field(sequence, 0)
   if (code === 200) return {type: "paste-start"}
+  if (code === 201) return STRAY_END
   if (code === 27) return otherKey(sequence)
   const key = code === undefined ? undefined : TILDE_CODES.get(code)
   return key && withModifiers([key, 0], sequence)
@@ -133,6 +136,12 @@ function attributes(sequence: Sequence): Reply {
 
 function keyboardFlags(sequence: Sequence): Reply {
   return {type: "keyboard", flags: field(sequence, 0) ?? 0}
+}
+
+/** `CSI 0 n` (all is well) or `CSI 3 n` (something is broken): read either way. */
+function statusReport(sequence: Sequence): Reply | undefined {
+  const status = field(sequence, 0)
+  return status === 0 || status === 3 ? {type: "status"} : undefined
 }
 
 function modeReport(sequence: Sequence): Reply | undefined {

@@ -78,6 +78,8 @@ export type Reply =
       readonly green: number
       readonly blue: number
     }
+  /** DSR: the terminal has read everything up to our question (ECMA-48 8.3.35). */
+  | {readonly type: "status"}
   /** In-band size (mode 2048) or CSI 18 t. */
   | {readonly type: "size"; readonly size: Size}
   /** A well-formed answer that nobody waits for: known to be no key. */

@@ -9,16 +9,17 @@ export type LateMatch = "no" | "maybe" | "surely"
  *  more the first two are sure. */
 const HEADS: readonly string[] = ["[?", "[>", "]10;rgb:", "]11;rgb:", "]52;", "P>|"]
 const PRIVATE_NUMBER = /^\[[?>][0-9]/
-/** CPR and sizes begin like typed text, so only a whole one is sure. */
+/** CPR, sizes and DSR begin like typed text, so only a whole one is sure. */
 const NUMBERS = /^\[[0-9;]*$/
 const CURSOR_OR_SIZE = /^\[[0-9]+(;[0-9]*)*;[0-9]+[Rt]$/
+const STATUS = /^\[[03]n$/
 
 /** Characters after which a text of numbers is given up: no report is that long. */
 const NUMBERS_LENGTH_MAX = 48
 
 /** Matches what has come after an ESC that was told as a key. `text` has one character a byte. */
 export function lateMatch(text: string): LateMatch {
-  if (PRIVATE_NUMBER.test(text) || CURSOR_OR_SIZE.test(text)) return "surely"
+  if ([PRIVATE_NUMBER, CURSOR_OR_SIZE, STATUS].some(reply => reply.test(text))) return "surely"
   const head = HEADS.find(candidate => candidate.startsWith(text))
   if (head) return head === text && !head.startsWith("[") ? "surely" : "maybe"
   return NUMBERS.test(text) && text.length <= NUMBERS_LENGTH_MAX ? "maybe" : "no"

@@ -172,6 +172,7 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     expect(emulator.modes.link).toBe("")
   },
   ASK_CURSOR: async () => expect((await after(FULL + ansi.ASK_CURSOR)).answered).toBe("\x1b[3;3R"),
+  ASK_STATUS: async () => expect((await after(ansi.ASK_STATUS)).answered).toBe("\x1b[0n"),
   ASK_SIZE: async () => {
     const {emulator, answered} = await after(FULL + ansi.ASK_SIZE)
     expect(answered).toBe("\x1b[5;20R")

@@ -18,6 +18,8 @@ const REPLIES: readonly (readonly [string, InputEvent])[] = [
     {type: "color", which: "background", red: 30, green: 0, blue: 255},
   ],
   ["]10;rgb:f/8/0\x07", {type: "color", which: "foreground", red: 255, green: 136, blue: 0}],
+  ["[0n", {type: "status"}],
+  ["[3n", {type: "status"}],
   [`P>|XTerm(398)${ST}`, {type: "version", text: "XTerm(398)"}],
   ["[>41;398;0c", {type: "other"}],
   [`]52;c;aGVsbG8=${ST}`, {type: "other"}],
