@@ -1,20 +1,19 @@
 // The six steps: send → update → request → view → paint → write. Owns the ports, the state and the
 // screen; nothing else in the program waits or writes to the terminal.
 
-import type {Agent, ConnectAgent} from "../agent.js"
-import {Grid} from "../cells/grid.js"
-import {createTables} from "../cells/tables.js"
+import type {ConnectAgent} from "../agent.js"
+import * as ansi from "../ansi/sequences.js"
 import type {InputEvent} from "../input/event.js"
 import {never} from "../never.js"
-import type {Clock, Terminal, Timer} from "../ports.js"
+import type {Clock, Terminal} from "../ports.js"
 import {identify, type TerminalMarks} from "../screen/capabilities.js"
 import type {ScreenCounts} from "../screen/counts.js"
 import {InlineScreen} from "../screen/inline.js"
-import {type Rich, Sources} from "../transcript/sources.js"
+import type {Rich} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, endOf, type Mark, START} from "../transcript/view.js"
-import {Backpressure} from "./backpressure.js"
-import {Modes} from "./modes.js"
+import {Canvas} from "./canvas.js"
+import {Life} from "./life.js"
 import {answered, openingModes, openingQuestions} from "./negotiation.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {Reader} from "./reader.js"
@@ -24,10 +23,8 @@ import {isMoving, type Look, view} from "./view.js"
 
 /** A terminal that has not answered by then never will: frames count as read when written. */
 export const MUTE_AFTER_MS = 2000
-/** How long the end waits for the last rows to be confirmed, in ms. */
+/** How long the end waits for the next rows to be confirmed, in ms; or two round trips. */
 export const LAST_ROWS_MS = 1000
-/** How long the end waits for late answers, so that they do not land in the shell, in ms. */
-export const LATE_ANSWERS_MS = 50
 
 export interface LoopParts {
   readonly terminal: Terminal
@@ -41,8 +38,6 @@ export interface LoopParts {
   readonly scroll: "feed" | "margins"
   /** Loads what the first paint does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
-  /** Told again whenever it changes: the bytes that put the terminal right if we are cut off. */
-  readonly restore: (bytes: string) => void
   /** Stops the process until it is continued; the terminal is the shell's meanwhile. */
   readonly suspend: () => Promise<void>
 }
@@ -82,7 +77,12 @@ export class Loop {
     )
     this.counts = {screen: this.#screen.counts, events: 0, writes: 0, written: 0}
     this.#reader = new Reader(clock, event => this.#read(event))
-    this.#pacing = new Pacing(clock, parts.fps, () => this.#draw())
+    this.#pacing = new Pacing({
+      clock,
+      fps: parts.fps,
+      draw: () => this.#draw(),
+      send: bytes => this.#send(bytes),
+    })
     this.#canvas = new Canvas(parts.look)
   }
 
@@ -93,14 +93,14 @@ export class Loop {
     this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks), scroll}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onResize(() => this.#screen.signal())
-    terminal.onDrain(() => this.#pacing.drained())
-    this.#write(openingModes(this.#life.modes))
-    this.#parts.restore(this.#life.modes.undo)
+    terminal.onDrain(() => this.#drained())
+    const {lease} = this.#life
+    lease.holder = "we"
+    this.#write(openingModes(lease.modes))
     this.#screen.begin()
     this.#write(openingQuestions(marks))
-    const mute = clock.setTimer(MUTE_AFTER_MS, () => {
-      if (!this.#reader.heard) this.#screen.mute()
-    })
+    this.#pacing.ask()
+    const mute = clock.setTimer(MUTE_AFTER_MS, () => this.#deaf())
     this.#life.timers.push(mute)
     this.#pacing.request("now")
     this.#connect()
@@ -123,9 +123,32 @@ export class Loop {
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
-  /** Ends the run as the user's own wish would. */
+  /** Ends the run as the user's own wish would. The second time it waits for nothing. */
   stop(): void {
     this.#quit()
+  }
+
+  /** Ends the run because something of ours has failed: what is on the screen stays, and the
+   *  terminal is given back with the cursor on a fresh row below. */
+  async abandon(): Promise<void> {
+    const {phase, lease, agent} = this.#life
+    if (phase === "over") return
+    this.#life.stop()
+    this.#pacing.stop()
+    const gone = agent?.close()
+    if (lease.holder === "we") await this.#giveBack("all")
+    await gone
+  }
+
+  /** The bytes that put the terminal right from wherever a frame was cut off, with the cursor on
+   *  a fresh row below ours; "" where it is not ours. Nothing is written after it. */
+  farewell(): string {
+    const {lease} = this.#life
+    if (lease.holder === "others") return ""
+    this.#life.stop()
+    this.#pacing.stop()
+    lease.holder = "others"
+    return this.#rowsLeft("all") + lease.modes.undo
   }
 
   async #load(): Promise<void> {
@@ -137,7 +160,10 @@ export class Loop {
     switch (event.type) {
       case "cursor":
         this.#screen.answer(event)
-        return
+        if (this.#screen.awaited === 0) this.#pacing.answered("screen")
+        return this.#life.lease.answered()
+      case "status":
+        return this.#pacing.answered("pacing")
       case "mode":
       case "version":
       case "keyboard":
@@ -146,14 +172,15 @@ export class Loop {
       case "size":
       case "other": {
         const {marks} = this.#parts
-        const next = answered(this.#screen.capabilities, event, {marks, modes: this.#life.modes})
+        const {modes, holder} = this.#life.lease
+        if (holder === "others") return
+        const next = answered(this.#screen.capabilities, event, {marks, modes})
         this.#screen.capabilities = next.capabilities
-        if (next.bytes === "") return
-        this.#write(next.bytes)
-        this.#parts.restore(this.#life.modes.undo)
-        return
+        return this.#write(next.bytes)
       }
       default:
+        // What is typed while the terminal changes hands is for nobody.
+        if (this.#life.lease.holder === "others") return
         this.send({type: "input", event, at: this.#parts.clock.now()})
     }
   }
@@ -199,9 +226,8 @@ export class Loop {
 
   #draw(): void {
     const {terminal, clock, look} = this.#parts
-    if (terminal.pending() > 0) return this.#pacing.block()
     const room = this.#screen.room()
-    if (!room) return
+    if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
     this.#sized(room.size)
     const grid = this.#canvas.grid(used => this.#screen.holds(used))
@@ -232,7 +258,21 @@ export class Loop {
     if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
     this.#watch()
     this.#pacing.ready(this.#screen.room())
-    if (this.#life.phase === "ending") this.#finish()
+    if (this.#life.phase !== "ending") return
+    this.#waitForRows()
+    this.#finish()
+  }
+
+  #drained(): void {
+    this.#pacing.drained()
+    this.#life.lease.drained()
+  }
+
+  /** A terminal that has told nothing by now never will. */
+  #deaf(): void {
+    if (this.#reader.heard) return
+    this.#pacing.mute()
+    this.#screen.mute()
   }
 
   #watch(): void {
@@ -241,8 +281,12 @@ export class Loop {
   }
 
   #write(bytes: string): void {
-    if (bytes === "") return
-    this.#reader.expectCursors(this.#screen.awaited)
+    if (bytes === "" || this.#life.lease.catches(bytes)) return
+    const asks = this.#reader.expectCursors(this.#screen.awaited)
+    this.#send(this.#pacing.outgoing(bytes, asks === "more" ? "question" : "nothing"))
+  }
+
+  #send(bytes: string): void {
     this.counts.writes++
     this.counts.written += bytes.length
     this.#parts.terminal.write(bytes)
@@ -251,26 +295,57 @@ export class Loop {
   // The terminal changes hands.
 
   async #suspend(): Promise<void> {
-    const {terminal, suspend} = this.#parts
-    this.#screen.leave("nothing")
-    this.#write(this.#life.modes.undo)
+    const {lease} = this.#life
+    if (lease.holder === "others") return
     this.#pacing.stop()
-    await suspend()
-    terminal.write(this.#life.modes.again)
+    await this.#giveBack("nothing")
+    await this.#parts.suspend()
+    if (this.#life.phase === "over") return
+    lease.holder = "we"
+    this.#send(lease.modes.again)
     this.#screen.back()
+  }
+
+  /** Our rows go, or all of them stay with the cursor below; then the modes, and whatever the
+   *  terminal has yet to say. */
+  #giveBack(rows: "nothing" | "all"): Promise<void> {
+    const {terminal, clock} = this.#parts
+    const {lease} = this.#life
+    const {capabilities, awaited} = this.#screen
+    const last = this.#rowsLeft(rows) + lease.modes.undo
+    const answers = capabilities.answers ? awaited + 1 : "unknown"
+    if (answers !== "unknown") this.#reader.expectCursors(answers)
+    this.#send(last + (answers === "unknown" ? "" : ansi.ASK_CURSOR))
+    return lease.giveBack({terminal, clock, answers, roundTripMs: this.#pacing.roundTripMs})
+  }
+
+  /** The bytes that leave our rows. */
+  #rowsLeft(rows: "nothing" | "all"): string {
+    const keep = rows === "all" ? Number.POSITIVE_INFINITY : rows
+    try {
+      return this.#life.lease.caught(() => this.#screen.leave(keep))
+    } catch {
+      // What we know of the screen is broken, perhaps by what has cut us off.
+      return ansi.CARRIAGE_RETURN + ansi.LINE_FEED
+    }
   }
 
   /** Everything live becomes final; when its rows are confirmed, the bottom region goes. */
   #quit(): void {
-    const {clock} = this.#parts
+    if (this.#life.phase === "ending") return this.#leave()
     if (this.#life.phase !== "running") return
     this.#life.phase = "ending"
     this.#life.backpressure.release()
-    this.#state = closed(this.#state, clock.now())
+    this.#state = closed(this.#state, this.#parts.clock.now())
     this.#pacing.request("now")
-    const late = clock.setTimer(LAST_ROWS_MS, () => this.#leave())
-    this.#life.timers.push(late)
+    this.#waitForRows()
     this.#finish()
+  }
+
+  #waitForRows(): void {
+    const ms = Math.max(LAST_ROWS_MS, 2 * this.#pacing.roundTripMs)
+    this.#life.lastRows?.cancel()
+    this.#life.lastRows = this.#parts.clock.setTimer(ms, () => this.#leave())
   }
 
   #finish(): void {
@@ -285,53 +360,19 @@ export class Loop {
     if (this.#life.phase === "over") return
     this.#life.stop()
     this.#pacing.stop()
-    this.#screen.leave("nothing")
-    this.#write(this.#life.modes.undo)
-    this.#parts.restore("")
-    const {terminal, clock} = this.#parts
-    const gone = this.#life.agent?.close() ?? Promise.resolve()
-    clock.setTimer(LATE_ANSWERS_MS, () => {
-      terminal.onBytes(undefined)
-      terminal.onResize(undefined)
-      this.#reader.stop()
-      void gone.then(() => this.#life.end())
+    const gone = this.#life.agent?.close()
+    void this.#returned().then(async () => {
+      await gone
+      this.#life.end()
     })
   }
-}
 
-/** What drawing needs beside the state. */
-class Canvas {
-  readonly sources: Sources
-  readonly #grids: readonly Grid[]
-
-  constructor(look: Look) {
-    this.sources = new Sources(look)
-    const tables = createTables()
-    // One is shown, one was shown when the frame in flight left, one is free to draw on.
-    this.#grids = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
-  }
-
-  grid(isHeld: (grid: Grid) => boolean): Grid {
-    const free = this.#grids.find(grid => !isHeld(grid))
-    if (!free) throw new RangeError("all grids are held")
-    return free
-  }
-}
-
-/** How far the run has come. */
-class Life {
-  phase: "running" | "ending" | "over" = "running"
-  agent: Agent | undefined
-  /** Agents connected so far. */
-  agents = 0
-  readonly backpressure = new Backpressure()
-  readonly modes = new Modes()
-  readonly timers: Timer[] = []
-  end: () => void = () => {}
-
-  /** Nothing set before happens any more. */
-  stop(): void {
-    this.phase = "over"
-    for (const timer of this.timers) timer.cancel()
+  async #returned(): Promise<void> {
+    const {terminal} = this.#parts
+    if (this.#life.lease.holder === "we") await this.#giveBack("nothing")
+    terminal.onBytes(undefined)
+    terminal.onResize(undefined)
+    terminal.onDrain(undefined)
+    this.#reader.stop()
   }
 }

@@ -25,10 +25,15 @@ export const KITTY_KEYBOARD: Switch = {on: ansi.pushKeyboard(1), off: ansi.POP_K
 
 export const OTHER_KEYS: Switch = {on: ansi.MODIFY_OTHER_KEYS, off: ansi.RESET_OTHER_KEYS}
 
-/** Whatever a frame may have left open when the program is cut off in the middle of one. */
-const FRAME_ENDS =
+/** Ends whatever a frame leaves open when its program is cut off in the middle of it. Nothing shows
+ *  and the cursor stays where it is, so it is harmless where nothing is open. */
+export const FRAME_ENDS =
   ansi.RESET_PEN +
   ansi.CLOSE_LINK +
+  // Margins home the cursor when they go.
+  ansi.SAVE_CURSOR +
+  ansi.RESET_MARGINS +
+  ansi.RESTORE_CURSOR +
   ansi.setMode(ansi.MODE.autowrap) +
   ansi.SHOW_CURSOR +
   ansi.END_SYNCHRONIZED
@@ -37,16 +42,21 @@ const FRAME_ENDS =
 export class Modes {
   readonly #on: Switch[] = []
 
+  isOn(which: Switch): boolean {
+    return this.#on.includes(which)
+  }
+
   /** The bytes to send; "" if it is on already. */
   switchOn(which: Switch): string {
-    if (this.#on.includes(which)) return ""
+    if (this.isOn(which)) return ""
     this.#on.push(which)
     return which.on
   }
 
-  /** The bytes that switch all of them on again, after the terminal was handed over. */
+  /** The bytes that switch all of them on again, after the terminal was handed over. Whoever had
+   *  it may have left something open, or died of it. */
   get again(): string {
-    return this.#on.map(which => which.on).join("")
+    return FRAME_ENDS + this.#on.map(which => which.on).join("")
   }
 
   /** The bytes that undo everything, newest first. */

@@ -4,7 +4,14 @@
 import * as ansi from "../ansi/sequences.js"
 import type {Reply} from "../input/event.js"
 import {type Capabilities, identify, type TerminalMarks} from "../screen/capabilities.js"
-import {GRAPHEME_CLUSTERS, KITTY_KEYBOARD, type Modes, OTHER_KEYS, PASTE_MARKS} from "./modes.js"
+import {
+  FRAME_ENDS,
+  GRAPHEME_CLUSTERS,
+  KITTY_KEYBOARD,
+  type Modes,
+  OTHER_KEYS,
+  PASTE_MARKS,
+} from "./modes.js"
 
 /** The questions, in one batch. Terminals that print what they do not know get none of those. */
 export function openingQuestions(marks: TerminalMarks): string {
@@ -21,9 +28,10 @@ export function openingQuestions(marks: TerminalMarks): string {
   )
 }
 
-/** The modes that every terminal may be sent. */
+/** The modes that every terminal may be sent, after the end of what a program that was killed here
+ *  before us may have left open. */
 export function openingModes(modes: Modes): string {
-  return modes.switchOn(PASTE_MARKS)
+  return FRAME_ENDS + modes.switchOn(PASTE_MARKS)
 }
 
 /** What an answer changes: the capabilities, and bytes to send. */
@@ -49,11 +57,14 @@ export function answered(
       const isXterm = reply.text.startsWith("XTerm(")
       return {capabilities: told, bytes: isXterm ? modes.switchOn(OTHER_KEYS) : ""}
     }
-    case "keyboard":
+    case "keyboard": {
+      // Flags that are in force before ours were left by a program that was killed.
+      const isLeft = reply.flags > 0 && !modes.isOn(KITTY_KEYBOARD)
       return {
         capabilities: {...capabilities, kittyKeyboard: true},
-        bytes: modes.switchOn(KITTY_KEYBOARD),
+        bytes: (isLeft ? ansi.CLEAR_KEYBOARD : "") + modes.switchOn(KITTY_KEYBOARD),
       }
+    }
     default:
       return {capabilities, bytes: ""}
   }

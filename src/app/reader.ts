@@ -24,11 +24,13 @@ export class Reader {
     return this.#heard
   }
 
-  /** So many cursor reports are on their way in all. Some of them look like keys. */
-  expectCursors(count: number): void {
+  /** So many cursor reports are on their way in all: some of them look like keys. Says whether
+   *  these are more than were known of. */
+  expectCursors(count: number): "more" | "known" {
     const more = count - this.#expected
     if (more > 0) this.#decoder.expectCursor(more)
     this.#expected = count
+    return more > 0 ? "more" : "known"
   }
 
   feed(bytes: Uint8Array): void {

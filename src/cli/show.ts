@@ -16,9 +16,15 @@ import {marksOf} from "../screen/capabilities.js"
 import {VERSION} from "../version.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
+import {faultLine, logFault} from "./fault.js"
 import {branchOf, shownDirectory} from "./place.js"
 import {readAloud} from "./read-aloud.js"
 import type {Setting} from "./run.js"
+
+/** Signals after which nothing more is waited for: the first asks, the second hurries. */
+const SIGNALS_MAX = 2
+/** How long a run that has failed may take to give the terminal back, in ms. */
+const FAULT_MS_MAX = 1500
 
 /** What is shown. */
 export interface Showing {
@@ -38,20 +44,9 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   keepHeapSmall()
   const tty = new Tty()
   const loop = new Loop(partsOf(connect, showing, tty))
-  let code: number = EXIT_DONE
-  const stop = (signal: NodeJS.Signals) => {
-    code = 128 + (constants.signals[signal] ?? 0)
-    loop.stop()
-  }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
-  for (const event of ["uncaughtException", "unhandledRejection"] as const) {
-    process.on(event, (error: unknown) => {
-      tty.release()
-      const message = error instanceof Error ? error.message : String(error)
-      process.stderr.write(`platen: internal fault: ${message}\n`)
-      process.exit(EXIT_FAILED)
-    })
-  }
+  tty.restoreWith(() => loop.farewell())
+  const end = endBySignals(loop)
+  endByFaults(loop, tty)
   tty.onGone(() => process.exit(EXIT_FAILED))
   tty.take()
   const ended = loop.start()
@@ -63,7 +58,36 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   if (showing.frameStats !== undefined) {
     writeFileSync(showing.frameStats, `${JSON.stringify(loop.counts)}\n`)
   }
-  return code
+  return end.code
+}
+
+/** Signals end the run as its reader would; whoever sends many does not want to wait. */
+function endBySignals(loop: Loop): {readonly code: number} {
+  const end = {code: EXIT_DONE as number, signals: 0}
+  const stop = (signal: NodeJS.Signals) => {
+    end.code = 128 + (constants.signals[signal] ?? 0)
+    if (++end.signals > SIGNALS_MAX) process.exit(end.code)
+    loop.stop()
+  }
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
+  return end
+}
+
+/** A fault of ours leaves the conversation on the screen and says in one line what it was. */
+function endByFaults(loop: Loop, tty: Tty): void {
+  let first = true
+  const end = async (error: unknown) => {
+    logFault(error, process.env["PLATEN_DEBUG"])
+    // What fails now fails because of the first fault.
+    if (!first) return
+    first = false
+    const limit = new Promise(resolve => setTimeout(resolve, FAULT_MS_MAX))
+    await Promise.race([loop.abandon(), limit]).catch(() => {})
+    tty.release()
+    process.stderr.write(faultLine(error))
+    process.exit(EXIT_FAILED)
+  }
+  for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, end)
 }
 
 function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
@@ -99,24 +123,15 @@ function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
       }),
     ),
     loadRich: async () => (await import("../transcript/rich.js")).rich,
-    restore: bytes => tty.restoreWith(bytes),
     suspend: () => suspend(tty),
   }
 }
 
 /** Stops the whole process group, as the shell expects it, and comes back with `fg`. */
 async function suspend(tty: Tty): Promise<void> {
-  await drained(tty)
   tty.release()
   const continued = new Promise<void>(resolve => process.once("SIGCONT", () => resolve()))
   process.kill(0, "SIGTSTP")
   await continued
   tty.take()
-}
-
-function drained(tty: Tty): Promise<void> {
-  return new Promise(resolve => {
-    const look = () => (tty.pending() === 0 ? resolve() : setTimeout(look, 5))
-    look()
-  })
 }

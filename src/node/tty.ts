@@ -17,8 +17,9 @@ const RETRY_MS = 2
 const RETRY_MS_MAX = 50
 /** Most bytes given to one write call: more would be taken in parts anyway. */
 const WRITE_BYTES_MAX = 64 * 1024
-/** How long the last bytes are offered to a terminal that takes none, in ms. */
-const RESTORE_MS_MAX = 200
+/** How long a terminal that takes nothing is offered the rest of a frame, and then the bytes that
+ *  put it right, in ms each. */
+const RELEASE_MS_MAX = 100
 
 /** A terminal on standard input and output. */
 export class Tty implements Terminal {
@@ -26,7 +27,7 @@ export class Tty implements Terminal {
   readonly #queue: Buffer[] = []
   #pending = 0
   #writing = false
-  #restore = ""
+  #restore: () => string = nothing
   #gone: (() => void) | undefined
   #listeners: {
     bytes?: ((bytes: Uint8Array) => void) | undefined
@@ -78,31 +79,34 @@ export class Tty implements Terminal {
   onGone(listener: () => void): void {
     this.#gone = () => {
       this.#gone = undefined
-      this.#restore = ""
+      this.#restore = nothing
       listener()
     }
   }
 
   /** Takes the terminal: bytes arrive as they are typed. */
   take(): void {
+    // Whoever had it may have changed its settings, which Node remembers as they were.
+    process.stdin.setRawMode(false)
     process.stdin.setRawMode(true)
     process.stdin.resume()
   }
 
-  /** What `release` writes if nothing else has put the terminal right. */
-  restoreWith(bytes: string): void {
+  /** What `release` asks for the bytes that put the terminal right, "" when it is. */
+  restoreWith(bytes: () => string): void {
     this.#restore = bytes
   }
 
-  /** Gives the terminal back: what is still queued is dropped but for the bytes that put it right;
-   *  never throws, never waits longer than a moment. */
+  /** Gives the terminal back: what is still queued goes out as far as it is taken at once, then the
+   *  bytes that put it right. Never throws, never waits longer than a moment. */
   release(): void {
+    const queued = Buffer.concat(this.#queue)
     this.#queue.length = 0
     this.#pending = 0
-    const bytes = this.#restore
-    this.#restore = ""
     try {
-      if (bytes !== "") this.#writeNow(bytes)
+      // A frame that is cut off in its middle leaves the cursor anywhere.
+      this.#writeNow(queued)
+      this.#writeNow(Buffer.from(this.#restore(), "utf8"))
       process.stdin.setRawMode(false)
     } catch {
       // The terminal is gone: there is nothing to put right.
@@ -160,9 +164,9 @@ export class Tty implements Terminal {
     this.#gone?.()
   }
 
-  #writeNow(bytes: string): void {
-    let left = Buffer.from(bytes, "utf8")
-    const until = Date.now() + RESTORE_MS_MAX
+  #writeNow(bytes: Buffer): void {
+    let left = bytes
+    const until = Date.now() + RELEASE_MS_MAX
     while (left.length > 0 && Date.now() < until) {
       try {
         left = left.subarray(writeSync(this.#output.descriptor, left))
@@ -171,6 +175,10 @@ export class Tty implements Terminal {
       }
     }
   }
+}
+
+function nothing(): string {
+  return ""
 }
 
 /** Where output goes, and whether a write there can wait. */

@@ -55,7 +55,6 @@ export class Desk {
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
-      restore: () => {},
       suspend: async () => {},
     })
   }
