@@ -4,9 +4,10 @@
 // GNU screen and tmux can be set to know no other screen; then its switch is ignored, and whatever
 // is painted «there» lies over the conversation. So it is tried first, in one write:
 //
-//      keep the cursor · switch · send it to another cell · switch back · where is it? · bring it back
+//   keep the cursor · switch · send it to another cell · switch back · where is it? · bring it back
 //
-// Switching back brings the cursor back too. If it is still in that other cell, nothing was switched.
+// Switching back brings the cursor back too: if it still is in that other cell, nothing was
+// switched.
 
 import * as ansi from "../ansi/sequences.js"
 import type {Size} from "../ports.js"

@@ -30,8 +30,8 @@ export interface Doubt {
   committed(columns: number, crossed: number): number
 }
 
-/** What can still be said of our rows, once a frame met `closing` instead of its own size; undefined
- *  if it landed right all the same. */
+/** What can still be said of our rows, once a frame met `closing` instead of its own size;
+ *  undefined if it landed right all the same. */
 export function doubtOf(
   flight: Flight<unknown>,
   met: {readonly painted: Known; readonly closing: Size | undefined},

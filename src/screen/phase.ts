@@ -100,7 +100,7 @@ export type Phase<Mark> =
   | Aside
   | {readonly type: "away"}
 
-/** A cursor report that is awaited: what it answers, and for which flight, probe or other screen. */
+/** A cursor report that is awaited: what it answers, for which flight, probe or other screen. */
 export interface Asked {
   readonly question: "start" | "opening" | "closing" | "first" | "cursor" | "again" | "aside"
   readonly of: object | undefined
