@@ -196,9 +196,8 @@ export class InlineScreen<Mark> {
     return this.#phase.type === "aside" ? this.#phase.state : "none"
   }
 
-  /** Makes way for another screen: our rows stay, and nothing is written until `resume`. `ready`
-   *  is told when there is an answer. False while something else is under way: `ready` is told
-   *  then. */
+  /** Makes way for another screen: our rows stay, nothing is written until `resume`. `ready` is
+   *  told when there is an answer. False while something else is under way: it is told then. */
   pause(): boolean {
     if (this.#phase.type !== "ready") return false
     const aside = newAside()

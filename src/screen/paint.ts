@@ -2,8 +2,9 @@
 // Knows nothing of time, of resizes under way, or of what the rows mean.
 //
 // Every move is relative to the resting cursor: a frame that the terminal reads after its rows
-// have moved up or down still lands on our own rows. No absolute row, no margins, no insertion
-// or deletion of lines: in some terminal each of them costs rows of the scrollback.
+// have moved up or down still lands on our own rows. No insertion or deletion of lines: in some
+// terminal each of them costs rows of the scrollback. So can absolute rows and margins, which are
+// sent only on the reader's wish: `liftOf`, and `AnewStart` when all is drawn again.
 
 import * as ansi from "../ansi/sequences.js"
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
