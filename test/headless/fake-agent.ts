@@ -4,7 +4,7 @@ import {PassThrough, Writable} from "node:stream"
 import type {ContentBlock, SessionUpdate, StopReason} from "@agentclientprotocol/sdk"
 import type {AgentEvent, ConnectAgent} from "../../src/agent.js"
 import {type PrintRequest, type PrintWorld, print} from "../../src/headless/print.js"
-import type {Clock} from "../../src/ports.js"
+import {TestClock} from "../help/clock.js"
 
 export type Send = (event: AgentEvent) => void
 
@@ -90,36 +90,6 @@ export function fakeAgent(script: Script): {connect: ConnectAgent; calls: Calls}
   return {connect, calls}
 }
 
-/** A clock that stands still until it is told to go on. */
-export class HandClock implements Clock {
-  #now = 0
-  #timers: {readonly at: number; readonly run: () => void}[] = []
-
-  now(): number {
-    return this.#now
-  }
-
-  setTimer(delayMs: number, run: () => void) {
-    const timer = {at: this.#now + delayMs, run}
-    this.#timers.push(timer)
-    const cancel = () => {
-      this.#timers = this.#timers.filter(other => other !== timer)
-    }
-    return {cancel}
-  }
-
-  get waiting(): number {
-    return this.#timers.length
-  }
-
-  advance(ms: number): void {
-    this.#now += ms
-    const due = this.#timers.filter(timer => timer.at <= this.#now)
-    this.#timers = this.#timers.filter(timer => timer.at > this.#now)
-    for (const timer of due) timer.run()
-  }
-}
-
 /** A stream that keeps what it was given. */
 export class Sink extends Writable {
   text = ""
@@ -147,7 +117,7 @@ export function start(script: Script, setup: Setup = {}) {
   const stdin = input instanceof PassThrough ? input : new PassThrough()
   if (typeof input === "string" && input !== "terminal") stdin.end(input)
   const stderr = new Sink()
-  const clock = new HandClock()
+  const clock = new TestClock()
   const controller = new AbortController()
   const kind = (name: "stdout" | "stderr") => (terminals.includes(name) ? "terminal" : "other")
   const world: PrintWorld = {

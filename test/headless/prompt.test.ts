@@ -1,10 +1,11 @@
 import {PassThrough} from "node:stream"
 import {expect, test} from "vitest"
 import {PIPED_BYTES_MAX, readPrompt, SILENCE_MS} from "../../src/headless/prompt.js"
-import {HandClock, settle} from "./fake-agent.js"
+import {TestClock} from "../help/clock.js"
+import {settle} from "./fake-agent.js"
 
 function reading(words: string | undefined, piped: PassThrough | undefined) {
-  const clock = new HandClock()
+  const clock = new TestClock()
   const controller = new AbortController()
   const prompt = readPrompt({words, piped, clock, stopped: controller.signal})
   return {prompt, clock, controller}
@@ -72,7 +73,7 @@ test("a slow writer that has begun is read to its end, however long that takes",
   clock.advance(SILENCE_MS - 1)
   slow.write("first ")
   await settle()
-  expect(clock.waiting).toBe(0)
+  expect(clock.timers).toBe(0)
   clock.advance(SILENCE_MS * 100)
   slow.end("last")
   expect(await prompt).toMatchObject({content: [text("first last"), text("hi")]})
@@ -81,7 +82,7 @@ test("a slow writer that has begun is read to its end, however long that takes",
 test("without words the pipe is the prompt, so it is waited for without a limit", async () => {
   const slow = new PassThrough()
   const {prompt, clock} = reading(undefined, slow)
-  expect(clock.waiting).toBe(0)
+  expect(clock.timers).toBe(0)
   slow.end("late")
   expect(await prompt).toMatchObject({content: [text("late")]})
 })

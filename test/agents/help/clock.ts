@@ -1,71 +1,54 @@
-// A clock that a test moves: either by hand, or from timer to timer until something is there.
+// The clock of the tests for code that waits in promises: time goes from timer to timer, and all
+// that follows from one has happened before the next.
 
 import type {Clock, Timer} from "../../../src/ports.js"
-
-interface Pending {
-  readonly at: number
-  readonly run: () => void
-}
+import {TestClock} from "../../help/clock.js"
 
 export class HandClock implements Clock {
-  #now = 0
-  #pending: Pending[] = []
+  readonly #clock = new TestClock()
   /** How often a timer ran: turns of the event loop that somebody waited for. */
   ran = 0
 
   now(): number {
-    return this.#now
+    return this.#clock.now()
   }
 
   setTimer(delayMs: number, run: () => void): Timer {
-    const pending: Pending = {at: this.#now + Math.max(0, delayMs), run}
-    this.#pending.push(pending)
-    return {
-      cancel: () => {
-        this.#pending = this.#pending.filter(other => other !== pending)
-      },
-    }
+    return this.#clock.setTimer(delayMs, () => {
+      this.ran += 1
+      run()
+    })
   }
 
   /** Runs every timer that is due within the next `ms`, with all that follows from each. */
   async advance(ms: number): Promise<void> {
-    const until = this.#now + ms
+    const until = this.now() + ms
     await settled()
     for (;;) {
-      const next = this.#next()
-      if (next === undefined || next.at > until) break
-      await this.#run(next)
+      const {nextMs} = this.#clock
+      if (nextMs === undefined || this.now() + nextMs > until) break
+      await this.#next(nextMs)
     }
-    this.#now = until
+    this.#clock.advance(until - this.now())
   }
 
   /** Jumps from timer to timer until the condition holds. */
   async runUntil(done: () => boolean): Promise<void> {
     for (let idle = 0; !done() && idle < 2000; ) {
-      const next = this.#next()
-      if (next === undefined) {
+      const {nextMs} = this.#clock
+      if (nextMs === undefined) {
         idle += 1
         await new Promise(settle => setTimeout(settle, 5))
       } else {
         idle = 0
-        await this.#run(next)
+        await this.#next(nextMs)
       }
     }
     if (!done()) throw new Error("never happened")
   }
 
-  #next(): Pending | undefined {
-    return this.#pending.reduce<Pending | undefined>(
-      (first, other) => (first === undefined || other.at < first.at ? other : first),
-      undefined,
-    )
-  }
-
-  async #run(next: Pending): Promise<void> {
-    this.#pending = this.#pending.filter(other => other !== next)
-    this.#now = Math.max(this.#now, next.at)
-    this.ran += 1
-    next.run()
+  async #next(ms: number): Promise<void> {
+    this.#clock.advance(Math.max(0, ms))
     await settled()
   }
 }
