@@ -91,7 +91,7 @@ export class LinearLoop {
     if (this.#page.life !== "running") return
     const stops = this.#state.turn?.stopping === true && before?.stopping !== true
     const hint = `${wordsOf(this.#state).quitHint}.`
-    this.#teller.aside(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
+    this.#teller.remark(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
   }
 
   /** Ends the run as the user's own wish would; also when there is nothing more to read. */
@@ -127,7 +127,7 @@ export class LinearLoop {
     const step = update(before, {type: "agent", event, at}, this.#parts.look)
     const words = LINEAR_WORDS[this.#parts.look.locale]
     const {transcript} = step.state
-    if (event.type === "turn-start") this.#teller.aside(transcript.nextId, words.working)
+    if (event.type === "turn-start") this.#teller.remark(transcript.nextId, words.working)
     if (event.type === "turn-end") {
       // The closing line is for the eye; a sentence stands for it.
       const {turn} = before
@@ -141,13 +141,13 @@ export class LinearLoop {
         event.reason === "end_turn" ? undefined : stop,
         turn ? at - turn.startedAt : 0,
       )
-      this.#teller.aside(transcript.nextId, row)
+      this.#teller.remark(transcript.nextId, row)
     }
     if (event.type === "turn-start" || event.type === "turn-failed" || event.type === "ended") {
       this.#prompt = "none"
     }
     if (event.type === "turn-failed" && before.queue.length > 0) {
-      this.#teller.aside(transcript.nextId, words.waiting(before.queue.length))
+      this.#teller.remark(transcript.nextId, words.waiting(before.queue.length))
     }
     this.#take(step, GATHER_MS)
   }
@@ -172,7 +172,10 @@ export class LinearLoop {
         return void this.#restart()
       case "redraw":
       case "suspend":
-        // Nothing is ever drawn twice, and the terminal itself stops the program.
+      case "page":
+      case "edit":
+        // Nothing is ever drawn twice, there is no other screen, and the terminal itself stops
+        // the program.
         return
       case "quit":
         return this.stop()

@@ -28,7 +28,7 @@ import type {State} from "./state.js"
 const COLUMNS = 1000
 
 /** A row that is told before the block `before`. */
-interface Aside {
+interface Remark {
   readonly before: number
   readonly row: string
 }
@@ -54,7 +54,7 @@ export class Teller {
   #place: Place = {next: 1, within: undefined}
   /** Oldest first. */
   #open: readonly Open[] = []
-  #asides: readonly Aside[] = []
+  #remarks: readonly Remark[] = []
   /** Blocks that are not told: others stand for them. */
   readonly #silent = {blocks: new Set<number>(), echoed: undefined as string | undefined}
   /** Steps of the plan that were told as done, and the question that was told. */
@@ -73,8 +73,8 @@ export class Teller {
 
   /** A row of ours that comes before the block `before`, once all blocks before that were told; at
    *  once if that is 0. */
-  aside(before: number, row: string): void {
-    this.#asides = [...this.#asides, {before, row}]
+  remark(before: number, row: string): void {
+    this.#remarks = [...this.#remarks, {before, row}]
   }
 
   /** The block is not told: something else says the same. */
@@ -115,7 +115,7 @@ export class Teller {
     this.#begin(state, rows)
     // What comes beside the blocks waits while something has to be loaded.
     if (this.#rich && this.progress(state) !== "behind") {
-      this.#asidesTo(state.transcript.nextId, rows)
+      this.#remarksTo(state.transcript.nextId, rows)
       this.#steps(state.session.plan, rows)
       this.#question(state, rows, this.#rich)
     }
@@ -126,7 +126,7 @@ export class Teller {
   /** Begins blocks until one needs what is not loaded. */
   #begin(state: State, rows: string[]): void {
     for (let {next: id} = this.#place; id < state.transcript.nextId; id++) {
-      this.#asidesTo(id, rows)
+      this.#remarksTo(id, rows)
       const block = blockOf(state.transcript, id)
       if (!this.#rich && (block?.type === "reply" || block?.type === "tool")) return
       this.#place = {...this.#place, next: id + 1}
@@ -149,13 +149,13 @@ export class Teller {
     return []
   }
 
-  #asidesTo(block: number, rows: string[]): void {
-    const due = this.#asides.filter(aside => aside.before <= block)
+  #remarksTo(block: number, rows: string[]): void {
+    const due = this.#remarks.filter(remark => remark.before <= block)
     if (due.length === 0) return
-    this.#asides = this.#asides.filter(aside => aside.before > block)
+    this.#remarks = this.#remarks.filter(remark => remark.before > block)
     this.#tell(
       rows,
-      due.map(aside => aside.row),
+      due.map(remark => remark.row),
     )
   }
 
