@@ -29,8 +29,8 @@ const MODES_OFF: readonly number[] = [
 /** What a line discipline does that edits lines: the opposite of raw mode, and nothing else. */
 const COOKED = "brkint icrnl ixon opost onlcr icanon echo iexten isig".split(" ")
 
-/** Ends every mode that Platen, or a program that it ran, can have left on. Text and scrollback stay
- *  as they are. */
+/** Ends every mode that Platen, or a program that it ran, can have left on. Text and scrollback
+ *  stay as they are. */
 export async function reset(_asked: Upkeep, _setting: Setting): Promise<number> {
   const bytes =
     MODES_OFF.map(ansi.resetMode).join("") +
