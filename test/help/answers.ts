@@ -112,6 +112,9 @@ function answerModes(terminal: Terminal, personality: Personality, to: Answering
 
 function answerNames(terminal: Terminal, personality: Personality, reply: Reply): void {
   const {version, background} = personality
+  if (personality.status === "silent") {
+    terminal.parser.registerCsiHandler({final: "n"}, parameters => first(parameters) === 5)
+  }
   terminal.parser.registerCsiHandler({prefix: ">", final: "q"}, () => {
     if (version !== undefined) reply(`\x1bP>|${version}\x1b\\`)
     return true

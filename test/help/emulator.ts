@@ -19,7 +19,7 @@ import {coreOf, cutRows, makeTerminal, parse} from "./core.js"
 import {type Personality, XTERM_JS} from "./personality.js"
 import {pieces} from "./pieces.js"
 import {teachWidths} from "./widths.js"
-import {Wire} from "./wire.js"
+import {type Pace, Wire} from "./wire.js"
 
 export interface EmulatorOptions extends Size {
   /** Most rows of scrollback; 100,000 unless given. */
@@ -111,6 +111,11 @@ export class Emulator implements Terminal {
     return this.#wire.pending()
   }
 
+  /** Bytes on their way to the terminal, those that the kernel has taken included. */
+  get underWay(): number {
+    return this.#wire.unreadByTerminal
+  }
+
   onBytes(listener: ((bytes: Uint8Array) => void) | undefined): void {
     this.#wire.listen(listener)
   }
@@ -166,6 +171,11 @@ export class Emulator implements Terminal {
 
   resume(): void {
     this.#wire.resume()
+  }
+
+  /** The line becomes another: slower, faster, farther away. */
+  pace(pace: Partial<Pace>): void {
+    this.#wire.repace(pace)
   }
 
   /** Text from somebody else: a shell before the start, a job in the background. Shown at once. */

@@ -21,12 +21,17 @@ export interface Personality {
   readonly replies: number | "never"
   /** The kitty keyboard protocol is spoken, or its question is not answered. */
   readonly keyboard: "kitty" | "legacy"
+  /** DSR 5 is answered, or not known. */
+  readonly status: "answered" | "silent"
   /** What XTVERSION answers; `undefined`: nothing. */
   readonly version: string | undefined
   /** What OSC 11 answers, as `rgb:rrrr/gggg/bbbb`; `undefined`: nothing. */
   readonly background: string | undefined
   /** The line's speed, for slow links; `undefined`: no limit. */
   readonly bytesPerSecond: number | undefined
+  /** Bytes that the kernel, or a network, takes before the terminal reads them. The program does
+   *  not see that they wait there. */
+  readonly kernelBytes: number
 }
 
 export const XTERM_JS: Personality = {
@@ -39,9 +44,11 @@ export const XTERM_JS: Personality = {
   widths: "graphemes",
   replies: 0,
   keyboard: "legacy",
+  status: "answered",
   version: undefined,
   background: undefined,
   bytesPerSecond: undefined,
+  kernelBytes: 0,
 }
 
 /** The personalities that random programs should meet, by name. */

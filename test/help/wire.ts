@@ -8,6 +8,8 @@ export interface Pace {
   /** Milliseconds until an answer can be read; `never`: answers are lost. */
   readonly replies: number | "never"
   readonly bytesPerSecond: number | undefined
+  /** Bytes that wait on the way without the program's knowing. */
+  readonly kernelBytes: number
 }
 
 /** On a line with a speed, bytes arrive in portions of this many milliseconds. */
@@ -28,7 +30,7 @@ export class Wire {
   /** Grows with everything that happens here, so that quiet can be told. */
   activity = 0
   readonly #clock: Clock
-  readonly #pace: Pace
+  #pace: Pace
   readonly #take: (bytes: Uint8Array) => void
   #queue: Uint8Array[] = []
   #reading: "idle" | "scheduled" | "stalled" = "idle"
@@ -45,9 +47,19 @@ export class Wire {
     this.activity++
     this.#queue.push(encoder.encode(text))
     this.#schedule()
+    // The kernel has taken it all at once.
+    if (this.#pace.kernelBytes > 0 && this.pending() === 0) {
+      this.#clock.setTimer(0, () => this.listeners.drain?.())
+    }
   }
 
+  /** Bytes that the program knows to wait. */
   pending(): number {
+    return Math.max(0, this.unreadByTerminal - this.#pace.kernelBytes)
+  }
+
+  /** Bytes that the terminal has not read. */
+  get unreadByTerminal(): number {
     return this.#queue.reduce((sum, bytes) => sum + bytes.length, 0)
   }
 
@@ -61,6 +73,11 @@ export class Wire {
     if (this.#reading !== "stalled") return
     this.#reading = "idle"
     if (this.#queue.length > 0) this.#schedule()
+  }
+
+  /** From now on things take another time. */
+  repace(pace: Partial<Pace>): void {
+    this.#pace = {...this.#pace, ...pace}
   }
 
   /** From the terminal: an answer, which takes as long as the personality says. */
@@ -101,9 +118,10 @@ export class Wire {
   #read(): void {
     this.activity++
     this.#reading = "idle"
+    const wasFull = this.#pace.kernelBytes === 0 || this.pending() > 0
     for (const bytes of this.#portion()) this.#take(bytes)
     if (this.#queue.length > 0) this.#schedule()
-    else this.listeners.drain?.()
+    if (wasFull && this.pending() === 0) this.listeners.drain?.()
   }
 
   #portion(): readonly Uint8Array[] {
