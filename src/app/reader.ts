@@ -1,12 +1,14 @@
-// Bytes of the terminal → events, with the one timer that a lone Escape needs.
+// Bytes of the terminal → events, with the one timer that a lone Escape and a paste need.
 // Knows nothing of what events mean.
 
+import {Burst} from "../input/burst.js"
 import {Decoder, ESCAPE_WAIT_MS} from "../input/decoder.js"
 import type {InputEvent} from "../input/event.js"
 import type {Clock, Timer} from "../ports.js"
 
 export class Reader {
   readonly #decoder = new Decoder()
+  readonly #burst = new Burst()
   readonly #clock: Clock
   readonly #send: (event: InputEvent) => void
   #timer: Timer | undefined
@@ -34,7 +36,8 @@ export class Reader {
   }
 
   feed(bytes: Uint8Array): void {
-    this.#tell(this.#decoder.feed(bytes))
+    this.#tell(this.#burst.take(this.#decoder.feed(bytes)))
+    this.#wait()
   }
 
   /** Nothing more is read; what is half a sequence is dropped. */
@@ -43,15 +46,28 @@ export class Reader {
   }
 
   #tell(events: readonly InputEvent[]): void {
-    this.#timer?.cancel()
-    this.#timer = undefined
     for (const event of events) {
       if (event.type === "cursor") this.#came()
       this.#send(event)
     }
-    if (this.#decoder.pending) {
-      this.#timer = this.#clock.setTimer(ESCAPE_WAIT_MS, () => this.#tell(this.#decoder.flush()))
-    }
+  }
+
+  /** The wait ends after one more turn: when the program was busy, the timer is late and what came
+   *  meanwhile has not been read. */
+  #wait(): void {
+    this.#timer?.cancel()
+    this.#timer = undefined
+    if (!this.#decoder.pending && !this.#burst.pending) return
+    this.#timer = this.#clock.setTimer(ESCAPE_WAIT_MS, () => {
+      this.#timer = this.#clock.setTimer(0, () => this.#quiet())
+    })
+  }
+
+  /** Nothing came for a while. */
+  #quiet(): void {
+    const decided = this.#burst.take(this.#decoder.flush())
+    this.#tell([...decided, ...this.#burst.flush()])
+    this.#wait()
   }
 
   /** A cursor report came, perhaps one that nobody had asked for. */

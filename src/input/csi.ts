@@ -1,7 +1,6 @@
 // What a whole CSI sequence says: a key, the mouse, a reply, or that a paste begins.
 // Pure: never knows bytes, states, or what stood before the sequence.
 
-import {STRAY_END} from "./burst.js"
 import {kittyKey, otherKey} from "./coded-keys.js"
 import type {InputEvent, Reply} from "./event.js"
 import type {Chord} from "./key.js"
@@ -18,6 +17,10 @@ export interface PasteStart {
 export type Awaiting = "cursor" | "nothing"
 
 const OTHER: Reply = {type: "other"}
+
+/** The end mark of a paste where none had begun, or had ended before. It is `other` to everybody
+ *  who does not ask for this very object. */
+export const STRAY_END: Reply = {type: "other"}
 
 /** Reads one sequence; `body` stood between CSI and `final`. What nobody knows is `other`: it is
  *  well formed, so it is no key and no text. */
