@@ -4,6 +4,7 @@ import {type EmulatedOutcome, type EmulatedPlan, runEmulated} from "../exact/emu
 import {World} from "../exact/world.js"
 import {forbidden} from "../help/lint.js"
 import {PERSONALITIES} from "../help/personality.js"
+import {runs} from "../help/runs.js"
 
 type Kind = Omit<EmulatedPlan, "seed">
 
@@ -11,7 +12,7 @@ type Kind = Omit<EmulatedPlan, "seed">
 const programs = (kind: Kind, law: (outcome: EmulatedOutcome) => void) =>
   fc.assert(
     fc.asyncProperty(fc.nat(), async seed => law(await runEmulated({seed, ...kind}))),
-    {numRuns: 12},
+    {numRuns: runs(12)},
   )
 
 const kindOf = (name: string, resizes: Kind["resizes"]): Kind => ({
@@ -93,7 +94,7 @@ test("one frame is one write, and without a change there is none", () =>
         }
       },
     ),
-    {numRuns: 40},
+    {numRuns: runs(40)},
   ))
 
 test("B039 a window of one row shows the editor alone, and all is there when it grows", async () => {

@@ -3,6 +3,7 @@ import {expect, test} from "vitest"
 import type {Glimpse} from "../help/emulator.js"
 import {flickers, type Motion, motionOf} from "../help/flicker.js"
 import type {Personality} from "../help/personality.js"
+import {runs} from "../help/runs.js"
 import {anyProgram, type Program} from "./program.js"
 import {Stage} from "./stage.js"
 
@@ -33,7 +34,7 @@ async function watched(stage: Stage, look: (shown: Shown) => void): Promise<void
 const PARTWISE: Partial<Personality> = {synchronized: "unknown"}
 
 const programs = (law: (program: Program) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(anyProgram, law), {numRuns: 100})
+  fc.assert(fc.asyncProperty(anyProgram, law), {numRuns: runs(100)})
 
 /** The motion from the moment on when room has been made: until then rows move, all at once. */
 function sinceScrolled(motion: Motion): Motion {

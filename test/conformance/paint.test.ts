@@ -3,6 +3,7 @@ import {expect, test} from "vitest"
 import {Grid} from "../../src/cells/grid.js"
 import type {Frame} from "../../src/screen/frame.js"
 import {forbidden} from "../help/lint.js"
+import {runs} from "../help/runs.js"
 import {anyProgram, type Program} from "./program.js"
 import {onScreen, Stage, seenScreen} from "./stage.js"
 
@@ -23,7 +24,7 @@ async function play(
 }
 
 const programs = (law: (program: Program) => Promise<void>, numRuns = 150) =>
-  fc.assert(fc.asyncProperty(anyProgram, law), {numRuns})
+  fc.assert(fc.asyncProperty(anyProgram, law), {numRuns: runs(numRuns)})
 
 const SCROLLS = ["feed", "margins"] as const
 
