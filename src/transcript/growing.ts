@@ -1,4 +1,4 @@
-// Text that arrives in pieces: a value that grows in constant time and can be read from any piece
+// Text that arrives in pieces: a value that grows in constant time and can be read from any place
 // on. Knows nothing of what the text means.
 
 /** A text as its newest piece and what came before it. All versions of one text share their
@@ -6,13 +6,15 @@
 export interface Growing {
   readonly before: Growing | undefined
   readonly piece: string
-  /** Pieces up to this one. */
-  readonly count: number
   /** UTF-16 units altogether. */
   readonly length: number
 }
 
-const NOTHING: Growing = {before: undefined, piece: "", count: 0, length: 0}
+const NOTHING: Growing = {before: undefined, piece: "", length: 0}
+
+/** Small pieces are joined until they have so many units. A token is four letters, and kept by
+ *  itself it costs eighty bytes: a long answer would take twenty times its length. */
+const PIECE_UNITS = 1024
 
 /** A text of one piece; of none if it is empty. */
 export function growing(text: string): Growing {
@@ -22,8 +24,11 @@ export function growing(text: string): Growing {
 /** The text with a piece more. The given version stays as it was. */
 export function grow(text: Growing, piece: string): Growing {
   if (piece === "") return text
-  const before = text.count > 0 ? text : undefined
-  return {before, piece, count: text.count + 1, length: text.length + piece.length}
+  const length = text.length + piece.length
+  if (text.piece.length + piece.length <= PIECE_UNITS) {
+    return {before: text.before, piece: text.piece + piece, length}
+  }
+  return {before: text.length > 0 ? flat(text) : undefined, piece, length}
 }
 
 /** The whole text. Cost grows with its length: not for every frame. */
@@ -31,20 +36,30 @@ export function wholeText(text: Growing): string {
   return textFrom(text, 0)
 }
 
-/** The pieces from `index` on, joined; "" if there are no more than `index`. */
-export function textFrom(text: Growing, index: number): string {
+/** The text from an offset on; "" if it is not longer than that. Cost grows with what is given
+ *  back. */
+export function textFrom(text: Growing, offset: number): string {
   const pieces: string[] = []
-  for (let at: Growing | undefined = text; at && at.count > index; at = at.before) {
+  let from = text.length
+  for (let at: Growing | undefined = text; at && from > offset; at = at.before) {
     pieces.push(at.piece)
+    from -= at.piece.length
   }
-  return pieces.reverse().join("")
+  return pieces
+    .reverse()
+    .join("")
+    .slice(Math.max(0, offset - from))
 }
 
 /** The last `units` UTF-16 units; the whole text if it is shorter. Cost grows with what is given
  *  back. */
 export function endOfText(text: Growing, units: number): string {
-  let at: Growing | undefined = text
-  for (let held = 0; at && held < units; at = at.before) held += at.piece.length
-  const end = textFrom(text, at?.count ?? 0)
-  return end.slice(Math.max(0, end.length - units))
+  return textFrom(text, Math.max(0, text.length - units))
+}
+
+/** The same text. A string that was joined is kept by the engine as the tree of its parts until a
+ *  unit of it is looked at. */
+function flat(text: Growing): Growing {
+  text.piece.charCodeAt(0)
+  return text
 }

@@ -60,7 +60,8 @@ interface Reply {
   readonly source: ReplySource
   /** The same with lines that were committed but may be asked for again. */
   readonly lines: KeptLines
-  pieces: number
+  /** UTF-16 units of the text that the source has. */
+  taken: number
   ended: boolean
 }
 
@@ -140,12 +141,12 @@ export class Sources {
     let reply = this.#replies.get(block.id)
     if (!reply) {
       const source = this.#rich.reply(this.#look.theme)
-      reply = {source, lines: new KeptLines(source), pieces: 0, ended: false}
+      reply = {source, lines: new KeptLines(source), taken: 0, ended: false}
       this.#replies.set(block.id, reply)
     }
-    if (reply.pieces < block.text.count) {
-      reply.source.append(textFrom(block.text, reply.pieces))
-      reply.pieces = block.text.count
+    if (reply.taken < block.text.length) {
+      reply.source.append(textFrom(block.text, reply.taken))
+      reply.taken = block.text.length
     }
     if (block.life === "final" && !reply.ended) {
       reply.source.finish()
