@@ -1,23 +1,34 @@
-// Holds an agent that can wait while the screen is behind with rows that are final already.
-// Knows nothing of rows; it counts blocks.
+// Holds an agent that can wait while the screen is behind: with blocks that are final already, or
+// with text that came while nothing was confirmed. Knows nothing of rows; it counts.
 
 import type {Agent} from "../agent.js"
+import type {Block} from "../transcript/block.js"
 import type {Transcript} from "../transcript/transcript.js"
+import type {Mark} from "../transcript/view.js"
 
 /** Final blocks that may wait for the screen before the agent is held, and those at which it goes
  *  on. A screenful is some ten blocks; more in hand only costs memory. */
 const HOLD_AT = 64
 const GO_ON_AT = 16
+/** UTF-16 units of text that may come while the screen takes nothing: four minutes of a fast model
+ *  (1,000 tokens a second). An agent that says more is not read, as a pipe would do it. */
+const UNSHOWN_MAX = 1024 * 1024
 
 export class Backpressure {
   #release: (() => void) | undefined
+  #pushed: Mark | undefined
+  /** Text that came since `pushed` moved. */
+  #unshown = 0
+  #last = {id: 0, length: 0}
 
   /** Looks at what waits: blocks from `pushed` on that are final, up to the first that is not. One
-   *  that is live never counts, or an agent would be held that has to end it. */
-  watch(transcript: Transcript, pushed: number, agent: Agent | undefined): void {
+   *  that is live never counts, or an agent would be held that has to end it; but its text does. */
+  watch(transcript: Transcript, pushed: Mark, agent: Agent | undefined): void {
+    this.#note(transcript, pushed)
+    const isFlooded = this.#unshown >= UNSHOWN_MAX
     if (this.#release) {
-      if (waiting(transcript, pushed, GO_ON_AT) < GO_ON_AT) this.release()
-    } else if (agent?.hold && waiting(transcript, pushed, HOLD_AT) >= HOLD_AT) {
+      if (!isFlooded && waiting(transcript, pushed.block, GO_ON_AT) < GO_ON_AT) this.release()
+    } else if (agent?.hold && (isFlooded || isBehind(transcript, pushed))) {
       agent.hold(
         new Promise<void>(resolve => {
           this.#release = resolve
@@ -31,6 +42,21 @@ export class Backpressure {
     this.#release?.()
     this.#release = undefined
   }
+
+  #note(transcript: Transcript, pushed: Mark): void {
+    const last = transcript.blocks.at(-1)
+    const length = last ? lengthOf(last) : 0
+    const before = last?.id === this.#last.id ? this.#last.length : 0
+    this.#unshown += Math.max(0, length - before)
+    this.#last = {id: last?.id ?? 0, length}
+    if (pushed === this.#pushed) return
+    this.#pushed = pushed
+    this.#unshown = 0
+  }
+}
+
+function isBehind(transcript: Transcript, pushed: Mark): boolean {
+  return waiting(transcript, pushed.block, HOLD_AT) >= HOLD_AT
 }
 
 function waiting(transcript: Transcript, pushed: number, most: number): number {
@@ -41,4 +67,8 @@ function waiting(transcript: Transcript, pushed: number, most: number): number {
     count++
   }
   return count
+}
+
+function lengthOf(block: Block): number {
+  return block.type === "reply" || block.type === "thought" ? block.text.length : 0
 }

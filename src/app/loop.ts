@@ -277,7 +277,7 @@ export class Loop {
 
   #watch(): void {
     const {agent, backpressure} = this.#life
-    backpressure.watch(this.#state.transcript, this.#screen.pushed.block, agent)
+    backpressure.watch(this.#state.transcript, this.#screen.pushed, agent)
   }
 
   #write(bytes: string): void {
