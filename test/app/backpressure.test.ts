@@ -35,6 +35,7 @@ function longer(transcript: Transcript, units: number): Transcript {
 test("an agent that floods a screen which takes nothing is held, and goes on when it takes some", async () => {
   const [backpressure, agent] = [new Backpressure(), new Held()]
   let transcript = spoken()
+  backpressure.watch(transcript, START, agent)
   for (let n = 0; n < 15; n++) {
     transcript = longer(transcript, MEGABYTE / 16)
     backpressure.watch(transcript, START, agent)
