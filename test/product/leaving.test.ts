@@ -22,8 +22,9 @@ import {
 
 beforeAll(build, 120_000)
 
-/** Runs the product between two pictures of how the terminal is set; `pid` is its process. */
-const AROUND = "stty -g; sh -c 'echo $$ >pid; exec platen'; echo \"code $?\"; stty -g"
+/** Runs the product between two pictures of how the terminal is set; `pid` is its process. The
+ *  pause is for the driver: what a command writes just before its end may be lost (B175). */
+const AROUND = "stty -g; sh -c 'echo $$ >pid; exec platen'; echo \"code $?\"; stty -g; sleep 0.3"
 
 interface Run {
   readonly session: Session
