@@ -1,5 +1,6 @@
 // Neovim's :terminal, without a screen; asked over its own socket.
 
+import {readFileSync} from "node:fs"
 import {join} from "node:path"
 import {ask, end, plainEnvironment, run, sleep} from "../process.js"
 import {divide} from "../rows.js"
@@ -30,9 +31,12 @@ export const nvim: Driver = {
       environment,
       log: join(directory, "terminal.log"),
     })
+    const file = join(directory, "rows")
     const allRows = async () => {
-      const text = await evaluate('json_encode(getbufline(1, 1, "$"))')
-      return (JSON.parse(text) as string[]).map(row => row.trimEnd())
+      // By a file: what is long comes broken over the socket's standard error.
+      await evaluate(`writefile(getbufline(1, 1, "$"), ${JSON.stringify(file)})`)
+      const rows = readFileSync(file, "utf8").split("\n").slice(0, -1)
+      return rows.map(row => row.trimEnd())
     }
     return {
       async resize({columns, rows}) {
