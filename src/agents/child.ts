@@ -9,6 +9,7 @@ import type {Locale} from "../ports.js"
 import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
 import {connectClient, type Ending} from "./client.js"
 import {splitCommand} from "./command-line.js"
+import {Gate} from "./gate.js"
 import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
 import {jsonLines} from "./json-lines.js"
 import {LastLines} from "./last-lines.js"
@@ -91,8 +92,9 @@ function speakWith(child: Child): Agent {
   const stream = jsonLines(stdout, stdin, line => garbage.add(line))
   // A process that ends while a grandchild holds its output open would never close the stream.
   void group.ended.then(() => setTimeout(() => stdout.destroy(), DRAIN_MS).unref())
-  return connectClient({
-    stream: options.wrap === undefined ? stream : options.wrap(stream),
+  const gate = new Gate()
+  const agent = connectClient({
+    stream: gate.through(options.wrap === undefined ? stream : options.wrap(stream)),
     cwd: options.cwd,
     name,
     locale: options.locale,
@@ -111,6 +113,7 @@ function speakWith(child: Child): Agent {
       await endGroup(group, patience)
     },
   })(send)
+  return Object.assign(agent, {hold: (until: Promise<void>) => gate.hold(until)})
 }
 
 function endWords(
