@@ -51,7 +51,9 @@ export const MODE = {
   cursor: 25,
   /** Focus in and out are reported (xterm). */
   focus: 1004,
-  /** SGR mouse reports (xterm); never set on the main screen. */
+  /** Mouse buttons and wheel are reported (xterm); never set on the main screen. */
+  buttons: 1000,
+  /** … in the SGR form, which has no last column (xterm). */
   mouse: 1006,
   /** The alternate screen, with the cursor saved (xterm). */
   alternate: 1049,

@@ -1,20 +1,30 @@
-// What drawing needs beside the state: the lines of the blocks, and the grids that take turns.
+// What drawing needs beside the state: the lines of the blocks, the grids that take turns, and the
+// terminal's second screen.
 // Never knows what is drawn.
 
 import {Grid} from "../cells/grid.js"
 import {createTables} from "../cells/tables.js"
 import type {Look} from "../transcript/look.js"
-import {Sources} from "../transcript/sources.js"
+import {type Rich, Sources} from "../transcript/sources.js"
+import type {SecondScreen} from "./second-screen.js"
 
 export class Canvas {
   readonly sources: Sources
+  readonly second: SecondScreen
   readonly #grids: readonly Grid[]
 
-  constructor(look: Look) {
+  constructor(look: Look, second: SecondScreen) {
     this.sources = new Sources(look)
+    this.second = second
     const tables = createTables()
     // One is shown, one was shown when the frame in flight left, one is free to draw on.
     this.#grids = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
+  }
+
+  /** Blocks that waited for it can be drawn from now on. */
+  load(rich: Rich): void {
+    this.sources.load(rich)
+    this.second.pager.load(rich)
   }
 
   grid(isHeld: (grid: Grid) => boolean): Grid {

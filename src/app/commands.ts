@@ -6,13 +6,15 @@ import {never} from "../never.js"
 import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
+import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
 
-type Name = "help" | "clear" | "exit"
+type Name = "help" | "history" | "clear" | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
+  ["history", "history"],
   ["clear", "clear"],
   ["new", "clear"],
   ["reset", "clear"],
@@ -21,7 +23,7 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
 ])
 
 /** The name that each command is listed by. */
-const LISTED: readonly Name[] = ["help", "clear", "exit"]
+const LISTED: readonly Name[] = ["help", "history", "clear", "exit"]
 
 /** Keys that help names, in its order. */
 const HELP_KEYS: readonly Command[] = [
@@ -39,6 +41,8 @@ const HELP_KEYS: readonly Command[] = [
   "yank",
   "undo",
   "redo",
+  "pager",
+  "edit-outside",
   "redraw",
   "suspend",
 ]
@@ -101,6 +105,8 @@ export function runCommand(state: State, name: Name, rest: string): Step {
   switch (name) {
     case "help":
       return only(help(state))
+    case "history":
+      return only(openPager(state))
     case "clear":
       return clear(state)
     case "exit":

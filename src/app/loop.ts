@@ -1,56 +1,31 @@
 // The six steps: send → update → request → view → paint → write. Owns the ports, the state and the
 // screen; nothing else in the program waits or writes to the terminal.
 
-import type {ConnectAgent} from "../agent.js"
 import * as ansi from "../ansi/sequences.js"
 import type {InputEvent} from "../input/event.js"
 import {never} from "../never.js"
-import type {Clock, Terminal} from "../ports.js"
-import {identify, type TerminalMarks} from "../screen/capabilities.js"
-import type {ScreenCounts} from "../screen/counts.js"
+import {identify} from "../screen/capabilities.js"
 import {InlineScreen} from "../screen/inline.js"
-import type {Rich} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, endOf, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
 import {Life} from "./life.js"
+import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {answered, openingModes, openingQuestions} from "./negotiation.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
+import {Pager} from "./pager.js"
 import {Reader} from "./reader.js"
+import {SecondScreen} from "./second-screen.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {closed, update} from "./update.js"
-import {isMoving, type Look, view} from "./view.js"
+import {isMoving, view} from "./view.js"
+
+export type {LoopCounts, LoopParts} from "./loop-parts.js"
 
 /** A terminal that has not answered by then never will: frames count as read when written. */
 export const MUTE_AFTER_MS = 2000
 /** How long the end waits for the next rows to be confirmed, in ms; or two round trips. */
 export const LAST_ROWS_MS = 1000
-
-export interface LoopParts {
-  readonly terminal: Terminal
-  readonly clock: Clock
-  readonly connect: ConnectAgent
-  readonly state: State
-  readonly look: Look
-  readonly marks: TerminalMarks
-  readonly fps: number
-  /** How rows are added at the bottom of the screen; see `Capabilities.scroll`. */
-  readonly scroll: "feed" | "margins"
-  /** Loads what the first paint does not need: Markdown, diffs. */
-  readonly loadRich: () => Promise<Rich>
-  /** Stops the process until it is continued; the terminal is the shell's meanwhile. */
-  readonly suspend: () => Promise<void>
-}
-
-/** What a run did, for `--frame-stats`. Counts since the start. */
-export interface LoopCounts {
-  readonly screen: ScreenCounts
-  /** Events that came from the terminal and from the agent. */
-  events: number
-  /** Writes to the terminal, and UTF-16 units in them. */
-  writes: number
-  written: number
-}
 
 export class Loop {
   readonly counts: LoopCounts
@@ -83,7 +58,10 @@ export class Loop {
       draw: () => this.#draw(),
       send: bytes => this.#send(bytes),
     })
-    this.#canvas = new Canvas(parts.look)
+    const pager = new Pager(parts.look, bytes => this.#write(bytes))
+    const {modes} = this.#life.lease
+    const second = new SecondScreen({inline: this.#screen, modes, pager, terminal, clock})
+    this.#canvas = new Canvas(parts.look, second)
   }
 
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
@@ -92,7 +70,7 @@ export class Loop {
     const {scroll} = this.#parts
     this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks), scroll}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
-    terminal.onResize(() => this.#screen.signal())
+    terminal.onResize(() => this.#resized())
     terminal.onDrain(() => this.#drained())
     const {lease} = this.#life
     lease.holder = "we"
@@ -152,7 +130,7 @@ export class Loop {
   }
 
   async #load(): Promise<void> {
-    this.#canvas.sources.load(await this.#parts.loadRich())
+    this.#canvas.load(await this.#parts.loadRich())
     this.#pacing.request("now")
   }
 
@@ -198,7 +176,11 @@ export class Loop {
       case "redraw":
         return this.#screen.redraw()
       case "suspend":
-        return void this.#suspend()
+        return void this.#lend(this.#parts.suspend)
+      case "edit":
+        return void this.#edit(effect.text)
+      case "page":
+        return this.#canvas.second.pager.obey(effect.commands)
       case "quit":
         return this.#quit()
       default:
@@ -226,6 +208,7 @@ export class Loop {
 
   #draw(): void {
     const {terminal, clock, look} = this.#parts
+    if (this.#showsPager()) return
     const room = this.#screen.room()
     if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
@@ -238,6 +221,19 @@ export class Loop {
     this.#screen.paint(frame)
     this.#pacing.painted(frame, room)
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
+  }
+
+  /** Whether the pager has the terminal, or is about to: then nothing else is painted. */
+  #showsPager(): boolean {
+    if (this.#life.lease.holder === "others") return true
+    if (this.#state.pager && this.#pacing.holds(this.#parts.terminal.pending())) return true
+    // What has changed meanwhile is drawn once our rows are known to stand.
+    if (this.#screen.aside !== "none") this.#pacing.behind()
+    const went = this.#canvas.second.show(this.#state)
+    if (went === "shown" || went === "going on") this.#pacing.shown()
+    if (went === "going on") this.#pacing.request("soon")
+    if (went === "refused") this.send({type: "no-other-screen"})
+    return went !== "inline"
   }
 
   #sized(size: State["size"]): void {
@@ -258,9 +254,15 @@ export class Loop {
     if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
     this.#watch()
     this.#pacing.ready(this.#screen.room())
+    if (this.#state.pager) this.#pacing.request("now")
     if (this.#life.phase !== "ending") return
     this.#waitForRows()
     this.#finish()
+  }
+
+  #resized(): void {
+    this.#screen.signal()
+    if (this.#state.pager) this.#pacing.request("now")
   }
 
   #drained(): void {
@@ -294,16 +296,25 @@ export class Loop {
 
   // The terminal changes hands.
 
-  async #suspend(): Promise<void> {
+  /** Lends the terminal to others while `run` runs; `undefined` if it is lent already. */
+  async #lend<T>(run: () => Promise<T>): Promise<T | undefined> {
     const {lease} = this.#life
-    if (lease.holder === "others") return
+    await this.#canvas.second.leave(LAST_ROWS_MS)
+    if (lease.holder === "others") return undefined
     this.#pacing.stop()
     await this.#giveBack("nothing")
-    await this.#parts.suspend()
-    if (this.#life.phase === "over") return
+    const came = await run()
+    if (this.#life.phase === "over") return came
     lease.holder = "we"
     this.#send(lease.modes.again)
     this.#screen.back()
+    return came
+  }
+
+  async #edit(text: string): Promise<void> {
+    const {edit} = this.#parts
+    const came = edit ? await this.#lend(() => edit(text)) : ({type: "unset"} as const)
+    if (came) this.send({type: "edited", came})
   }
 
   /** Our rows go, or all of them stay with the cursor below; then the modes, and whatever the
@@ -323,7 +334,10 @@ export class Loop {
   #rowsLeft(rows: "nothing" | "all"): string {
     const keep = rows === "all" ? Number.POSITIVE_INFINITY : rows
     try {
-      return this.#life.lease.caught(() => this.#screen.leave(keep))
+      return this.#life.lease.caught(() => {
+        this.#canvas.second.hide()
+        this.#screen.leave(keep)
+      })
     } catch {
       // What we know of the screen is broken, perhaps by what has cut us off.
       return ansi.CARRIAGE_RETURN + ansi.LINE_FEED

@@ -14,6 +14,19 @@ export const PASTE_MARKS: Switch = {
   off: ansi.resetMode(ansi.MODE.paste),
 }
 
+/** The other screen, with the cursor kept. */
+export const ALTERNATE_SCREEN: Switch = {
+  on: ansi.setMode(ansi.MODE.alternate),
+  off: ansi.resetMode(ansi.MODE.alternate),
+}
+
+/** The mouse wheel is told. With it clicks are, so it is for the other screen alone: on the main
+ *  one they select text. */
+export const WHEEL: Switch = {
+  on: ansi.setMode(ansi.MODE.buttons) + ansi.setMode(ansi.MODE.mouse),
+  off: ansi.resetMode(ansi.MODE.mouse) + ansi.resetMode(ansi.MODE.buttons),
+}
+
 /** Text is placed by grapheme clusters, as we count it. */
 export const GRAPHEME_CLUSTERS: Switch = {
   on: ansi.setMode(ansi.MODE.graphemes),
@@ -51,6 +64,14 @@ export class Modes {
     if (this.isOn(which)) return ""
     this.#on.push(which)
     return which.on
+  }
+
+  /** The bytes to send; "" if it is not on. */
+  switchOff(which: Switch): string {
+    const index = this.#on.indexOf(which)
+    if (index < 0) return ""
+    this.#on.splice(index, 1)
+    return which.off
   }
 
   /** The bytes that switch all of them on again, after the terminal was handed over. Whoever had

@@ -127,6 +127,11 @@ export class Pacing {
     this.#due = isFull(frame, room) ? "now" : room.flight ? "soon" : "nothing"
   }
 
+  /** The second screen was painted: nobody waits any more. */
+  shown(): void {
+    this.#urgent = false
+  }
+
   /** Nothing could be painted beside the frame in flight. */
   behind(): void {
     if (this.#due === "nothing") this.#due = "soon"

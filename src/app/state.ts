@@ -6,8 +6,10 @@ import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
+import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
 import type {Question} from "../widgets/question.js"
 import type {SelectList} from "../widgets/select-list.js"
+import type {Edited} from "./edited.js"
 
 /** Where we are and how the reader wants it; does not change while the program runs. */
 export interface Setting {
@@ -101,8 +103,11 @@ export interface State {
   /** Prompts that wait for the turn to end, oldest first. */
   readonly queue: readonly string[]
   readonly menu: SelectList | undefined
-  /** Until when a second Ctrl+C quits, and a second Esc clears; on the loop's clock. */
-  readonly armed: {readonly key: "quit" | "escape"; readonly until: number} | undefined
+  /** The pager on the other screen, while it is open: what its keys depend on. */
+  readonly pager: PagerKeys | undefined
+  /** Until when a second Ctrl+C quits, a second Esc clears, and Ctrl+X begins a pair of keys; on
+   *  the loop's clock. */
+  readonly armed: {readonly key: "quit" | "escape" | "prefix"; readonly until: number} | undefined
 }
 
 /** What happens. `at` is the loop's clock in ms. */
@@ -112,6 +117,10 @@ export type AppEvent =
   | {readonly type: "size"; readonly size: Size}
   /** Words given on the command line, or piped in. */
   | {readonly type: "say"; readonly text: string; readonly at: number}
+  /** The reader's own editor has ended. */
+  | {readonly type: "edited"; readonly came: Edited}
+  /** There is no screen for the pager. */
+  | {readonly type: "no-other-screen"}
 
 /** What the loop must do. */
 export type Effect =
@@ -121,6 +130,9 @@ export type Effect =
   | {readonly type: "restart"}
   | {readonly type: "redraw"}
   | {readonly type: "suspend"}
+  | {readonly type: "page"; readonly commands: readonly PagerCommand[]}
+  /** The text is to be edited in the reader's own editor. */
+  | {readonly type: "edit"; readonly text: string}
   | {readonly type: "quit"}
 
 export interface Step {
@@ -163,6 +175,7 @@ export function createState(of: {
     asks: [],
     queue: [],
     menu: undefined,
+    pager: undefined,
     armed: undefined,
   }
 }

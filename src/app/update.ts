@@ -15,6 +15,8 @@ import {listKey} from "../widgets/select-list.js"
 import {agentUpdate, sendNext} from "./agent-update.js"
 import {answered} from "./asks.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
+import {edited as editedOutside, editOutside} from "./outside.js"
+import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
 import {isOver, said, settled, wordsOf} from "./said.js"
 import {type AppEvent, only, type State, type Step} from "./state.js"
 import {type Look, questionView} from "./view.js"
@@ -28,11 +30,15 @@ export function update(state: State, event: AppEvent, look: Look): Step {
     case "input":
       return inputUpdate(state, event.event, {at: event.at, look})
     case "agent":
-      return withMenu(state, agentUpdate(state, event.event, event.at))
+      return questionFirst(withMenu(state, agentUpdate(state, event.event, event.at)))
     case "size":
       return only({...state, size: event.size})
     case "say":
       return send(state, event.text)
+    case "edited":
+      return editedOutside(state, event.came)
+    case "no-other-screen":
+      return only(withoutPager(state))
     default:
       return never(event)
   }
@@ -48,7 +54,7 @@ export function welcomed(state: State): State {
 
 /** Nothing is open any more: the state that the last frame shows. */
 export function closed(state: State, at: number): State {
-  return {...settled(state, at), queue: [], menu: undefined}
+  return {...settled(state, at), queue: [], menu: undefined, pager: undefined}
 }
 
 /** An open menu lists the agent's commands as they are now. */
@@ -72,8 +78,10 @@ function inputUpdate(state: State, event: InputEvent, when: When): Step {
       const disarmed = state.armed && when.at > state.armed.until
       return typed(disarmed ? {...state, armed: undefined} : state, event, when)
     }
+    case "mouse":
+      return state.pager ? paged(state, state.pager, {event, command: undefined}) : only(state)
     default:
-      // Focus, mouse and the terminal's answers are the loop's business.
+      // Focus and the terminal's answers are the loop's business.
       return only(state)
   }
 }
@@ -85,6 +93,8 @@ function typed(
 ): Step {
   const command = commandFor(event)
   if (command === "clear-or-quit") return clearOrQuit(state, when.at)
+  if (state.pager) return paged(state, state.pager, {event, command})
+  if (command === "line-end" && state.armed?.key === "prefix") return editOutside(state)
   const [ask] = state.asks
   if (ask) {
     const page = questionPage(ask.question, questionView(state, when.look, when.at))
@@ -159,6 +169,12 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, at: nu
       return {state, effects: [{type: "suspend"}]}
     case "redraw":
       return {state, effects: [{type: "redraw"}]}
+    case "pager":
+      return only(openPager(state))
+    case "edit-outside":
+      return editOutside(state)
+    case "prefix":
+      return only({...state, armed: {key: "prefix", until: at + ARMED_MS}})
     case "help":
       return runCommand(state, "help", "")
     case "complete":
@@ -231,7 +247,9 @@ function escaped(state: State, at: number): Step {
 function clearOrQuit(state: State, at: number): Step {
   if (state.armed?.key === "quit") return {state, effects: [{type: "quit"}]}
   const armed = {key: "quit", until: at + ARMED_MS} as const
-  if (state.editor.value.text !== "") {
+  // With the pager open the draft is not on show: the turn is stopped, or the pager closed.
+  if (state.pager && !state.turn) return only({...state, pager: undefined, armed})
+  if (!state.pager && state.editor.value.text !== "") {
     return only({...edited(state, clear(state.editor)), menu: undefined, armed})
   }
   const step = state.turn && !state.turn.stopping ? stopTurn(state) : only(state)

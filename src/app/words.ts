@@ -2,8 +2,10 @@
 // type error. Knows nothing of places, signs or styles.
 
 import type {StopReason} from "../agent.js"
+import {never} from "../never.js"
 import type {Locale} from "../ports.js"
 import {tookText} from "../text/duration.js"
+import type {EditorFailure} from "./edited.js"
 
 export interface AppWords {
   readonly placeholder: string
@@ -12,7 +14,7 @@ export interface AppWords {
   readonly placeholderRecording: string
   readonly placeholderHeld: string
   readonly quitHint: string
-  readonly commands: {readonly help: string; readonly clear: string; readonly exit: string}
+  readonly commands: Readonly<Record<"help" | "history" | "clear" | "exit", string>>
   readonly helpIntro: string
   readonly helpCommands: string
   readonly helpKeys: string
@@ -27,6 +29,9 @@ export interface AppWords {
   readonly stops: Readonly<Record<StopReason, string>>
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
+  readonly editorUnset: string
+  readonly noOtherScreen: string
+  editorFailed(editor: string, how: EditorFailure): string
   unknownCommand(name: string, near: readonly string[]): string
   commandTakesNothing(name: string): string
   /** Above the last lines of an agent whose end has been told. */
@@ -60,6 +65,7 @@ const EN: AppWords = {
   quitHint: "Ctrl+C again to leave",
   commands: {
     help: "what can be typed here",
+    history: "page through the conversation, search in it",
     clear: "begin a new conversation",
     exit: "leave",
   },
@@ -82,6 +88,8 @@ const EN: AppWords = {
     yank: "put back what was deleted",
     "word-left": "a word back",
     "word-right": "a word on",
+    pager: "page through the conversation (also /history)",
+    "edit-outside": "edit the draft in your own editor (also Ctrl+X Ctrl+E)",
     redraw: "draw again what is alive",
     suspend: "back to the shell for a while (fg returns)",
   },
@@ -100,6 +108,12 @@ const EN: AppWords = {
     cancelled: "cancelled",
   },
   recordingTakesNoPrompt: "A recording cannot answer.",
+  editorUnset:
+    "No editor is set. Set VISUAL or EDITOR before you start Platen, for example: export EDITOR=vi",
+  noOtherScreen:
+    "There is no second screen here for the pager: it may be switched off in GNU screen " +
+    "(altscreen on) or in tmux (set -g alternate-screen on).",
+  editorFailed: (editor, how) => `${editor} ${failedEn(how)}: the draft is as it was.`,
   welcome: (version, agent, directory) => `Platen ${version} · ${agent} in ${directory}`,
   unknownCommand: (name, near) =>
     near.length > 0
@@ -142,6 +156,7 @@ const ZH: AppWords = {
   quitHint: "再按一次 Ctrl+C 离开",
   commands: {
     help: "这里能输入什么",
+    history: "翻看、查找对话",
     clear: "开始新的对话",
     exit: "离开",
   },
@@ -163,6 +178,8 @@ const ZH: AppWords = {
     yank: "放回删掉的",
     "word-left": "左移一词",
     "word-right": "右移一词",
+    pager: "翻看对话（也可以 /history）",
+    "edit-outside": "用自己的编辑器改草稿（也可以 Ctrl+X Ctrl+E）",
     redraw: "重画活动区域",
     suspend: "暂时回到 shell（fg 回来）",
   },
@@ -181,6 +198,11 @@ const ZH: AppWords = {
     cancelled: "已取消",
   },
   recordingTakesNoPrompt: "录像不能回答。",
+  editorUnset: "没有设置编辑器。先设 VISUAL 或 EDITOR 再启动 Platen，例如：export EDITOR=vi",
+  noOtherScreen:
+    "这里没有翻看用的第二屏：可能在 GNU screen（altscreen on）" +
+    "或 tmux（set -g alternate-screen on）里关掉了。",
+  editorFailed: (editor, how) => `${editor} ${failedZh(how)}，草稿没有变。`,
   welcome: (version, agent, directory) => `Platen ${version} · ${agent} 在 ${directory}`,
   unknownCommand: (name, near) =>
     near.length > 0
@@ -215,6 +237,36 @@ const ZH: AppWords = {
 }
 
 export const APP_WORDS: Readonly<Record<Locale, AppWords>> = {en: EN, zh: ZH}
+
+function failedEn(how: EditorFailure): string {
+  switch (how.type) {
+    case "exit":
+      return `ended with ${how.code}`
+    case "signal":
+      return `was ended by ${how.name}`
+    case "start":
+      return `did not start (${how.message})`
+    case "read":
+      return `left nothing that can be read (${how.message})`
+    default:
+      return never(how)
+  }
+}
+
+function failedZh(how: EditorFailure): string {
+  switch (how.type) {
+    case "exit":
+      return `以 ${how.code} 结束`
+    case "signal":
+      return `被 ${how.name} 结束`
+    case "start":
+      return `没能启动（${how.message}）`
+    case "read":
+      return `留下的内容读不出（${how.message}）`
+    default:
+      return never(how)
+  }
+}
 
 /** 18234 → "18.2k". */
 function short(count: number): string {

@@ -124,6 +124,7 @@ function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
     ),
     loadRich: async () => (await import("../transcript/rich.js")).rich,
     suspend: () => suspend(tty),
+    edit: undefined,
   }
 }
 

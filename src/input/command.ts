@@ -39,6 +39,9 @@ export const APP_COMMANDS = [
   "page-up",
   "page-down",
   "help",
+  "pager",
+  "edit-outside",
+  "prefix",
 ] as const
 
 export type EditCommand = (typeof EDIT_COMMANDS)[number]

@@ -25,6 +25,10 @@ const BINDINGS: readonly Binding[] = [
   {command: "redraw", keys: ["Ctrl+L"]},
   {command: "complete", keys: ["Tab"]},
   {command: "help", keys: ["F1"]},
+  {command: "pager", keys: ["Ctrl+T"]},
+  // As in a shell, Ctrl+X and then Ctrl+E is the same.
+  {command: "edit-outside", keys: ["Ctrl+G"]},
+  {command: "prefix", keys: ["Ctrl+X"]},
   {command: "page-up", keys: ["PageUp"]},
   {command: "page-down", keys: ["PageDown"]},
   {command: "left", keys: ["Left", "Ctrl+B"]},
@@ -68,6 +72,8 @@ const ONCE: ReadonlySet<Command> = new Set<Command>([
   "suspend",
   "complete",
   "help",
+  "pager",
+  "edit-outside",
 ])
 
 /** The command of an event; `undefined` for text, pastes, replies, releases and

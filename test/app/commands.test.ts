@@ -19,6 +19,7 @@ describe("the slash menu", () => {
   test("opens for a slash that stands first, with our commands and the agent's", () => {
     expect(labels(withCommands().type("/"))).toEqual([
       "/help",
+      "/history",
       "/clear",
       "/exit",
       "/plan",
@@ -40,7 +41,7 @@ describe("the slash menu", () => {
   })
 
   test("arrows choose and go round; Enter carries the choice out, Tab types it out", () => {
-    const story = new Story().type("/").press("Down", "Enter")
+    const story = new Story().type("/").press("Down", "Down", "Enter")
     expect(story.took()).toEqual([{type: "restart"}])
     const tab = new Story().type("/h").press("Tab")
     expect(tab.draft).toBe("/help")
@@ -68,7 +69,7 @@ describe("the slash menu", () => {
   })
 
   test("follows the agent's commands while it is open, and keeps the choice", () => {
-    const story = new Story().type("/").press("Down", "Down")
+    const story = new Story().type("/").press("Down", "Down", "Down")
     withCommands(story)
     expect(labels(story)).toContain("/plan")
     expect(story.press("Enter").took()).toEqual([{type: "quit"}])
@@ -129,7 +130,14 @@ describe("/help", () => {
   test("BE-69 lists the commands and the keys that are in force", () => {
     const rows = withCommands().type("/help").press("Esc", "Enter").rows(100)
     const text = rows.join("\n")
-    for (const name of ["/help", "/clear", "/exit", "/plan", "/review what to look at"]) {
+    for (const name of [
+      "/help",
+      "/history",
+      "/clear",
+      "/exit",
+      "/plan",
+      "/review what to look at",
+    ]) {
       expect(text).toContain(name)
     }
     expect(text).not.toContain("not ours")

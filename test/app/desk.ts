@@ -1,7 +1,7 @@
 // The whole program on an emulator, with an agent that a test plays by hand.
 
 import type {Agent, AgentEvent, ConnectAgent} from "../../src/agent.js"
-import {Loop} from "../../src/app/loop.js"
+import {Loop, type LoopParts} from "../../src/app/loop.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/update.js"
 import {THEME} from "../../src/cells/theme.js"
@@ -19,6 +19,10 @@ export interface DeskOptions extends Size {
   readonly fps?: number
   readonly blocks?: number
   readonly scroll?: "feed" | "margins"
+  /** What the shell does while the program is stopped. */
+  readonly suspend?: () => Promise<void>
+  /** The reader's own editor. */
+  readonly edit?: LoopParts["edit"]
   /** Another agent than the one played by hand; made on the desk's clock. */
   readonly agent?: (clock: TestClock) => ConnectAgent
 }
@@ -55,7 +59,8 @@ export class Desk {
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
-      suspend: async () => {},
+      suspend: options.suspend ?? (async () => {}),
+      edit: options.edit,
     })
   }
 

@@ -213,7 +213,7 @@ STATES["all at once"] = story =>
   [...Object.values(STATES).slice(1, 5)].reduce((one, step) => step(one), story).type("/")
 
 describe("the bottom region", () => {
-  const words = "word ".repeat(60)
+  const words = "word ".repeat(300)
 
   test.each(Object.keys(STATES))("with %s fits every screen and leaves a row of text", name => {
     for (let rows = 5; rows <= 40; rows += rows < 12 ? 1 : 7) {

@@ -65,11 +65,12 @@ function keepModes(terminal: Terminal, personality: Personality, ledger: Ledger)
     ["l", "off"],
   ] as const) {
     terminal.parser.registerCsiHandler({prefix: "?", final}, parameters => {
+      const ignored = personality.alternate === "ignored" && parameters[0] === 1049
       for (const mode of parameters) {
-        if (mode === 2026 && personality.synchronized !== "known") continue
+        if (ignored || (mode === 2026 && personality.synchronized !== "known")) continue
         if (typeof mode === "number") ledger.set(mode, to)
       }
-      return false
+      return ignored
     })
   }
 }

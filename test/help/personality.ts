@@ -15,6 +15,8 @@ export interface Personality {
   readonly growth: "pulls" | "pads"
   /** Mode 2026: known and said so, answered with «unknown», or not answered. */
   readonly synchronized: "known" | "unknown" | "silent"
+  /** The other screen: there, or its switch is ignored (GNU screen unless told otherwise). */
+  readonly alternate: "there" | "ignored"
   /** Columns of text: by graphemes, by single code points, or with ambiguous ones 2 wide. */
   readonly widths: "graphemes" | "code-points" | "ambiguous-wide"
   /** Milliseconds until an answer arrives; `never` for a terminal that does not answer at all. */
@@ -41,6 +43,7 @@ export const XTERM_JS: Personality = {
   reflow: "wraps",
   growth: "pulls",
   synchronized: "known",
+  alternate: "there",
   widths: "graphemes",
   replies: 0,
   keyboard: "legacy",

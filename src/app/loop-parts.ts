@@ -1,0 +1,39 @@
+// What the loop is made of, and what it counts. Types only.
+
+import type {ConnectAgent} from "../agent.js"
+import type {Clock, Terminal} from "../ports.js"
+import type {TerminalMarks} from "../screen/capabilities.js"
+import type {ScreenCounts} from "../screen/counts.js"
+import type {Look} from "../transcript/look.js"
+import type {Rich} from "../transcript/sources.js"
+import type {Edited} from "./edited.js"
+import type {State} from "./state.js"
+
+export interface LoopParts {
+  readonly terminal: Terminal
+  readonly clock: Clock
+  readonly connect: ConnectAgent
+  readonly state: State
+  readonly look: Look
+  readonly marks: TerminalMarks
+  readonly fps: number
+  /** How rows are added at the bottom of the screen; see `Capabilities.scroll`. */
+  readonly scroll: "feed" | "margins"
+  /** Loads what the first paint does not need: Markdown, diffs. */
+  readonly loadRich: () => Promise<Rich>
+  /** Stops the process until it is continued; the terminal is the shell's meanwhile. */
+  readonly suspend: () => Promise<void>
+  /** Gives the terminal to the reader's own editor, and takes it back when that has ended; never
+   *  rejects. `undefined`: none is set. */
+  readonly edit: ((text: string) => Promise<Edited>) | undefined
+}
+
+/** What a run did, for `--frame-stats`. Counts since the start. */
+export interface LoopCounts {
+  readonly screen: ScreenCounts
+  /** Events that came from the terminal and from the agent. */
+  events: number
+  /** Writes to the terminal, and UTF-16 units in them. */
+  writes: number
+  written: number
+}

@@ -1,0 +1,103 @@
+// Which of the terminal's two screens is on show: the inline one, or the other one with the pager.
+// Never knows what either shows.
+//
+//   wanted    the inline screen makes way ──▶ the terminal has another one ──▶ the pager opens
+//   not any   the pager closes ──▶ the inline screen looks whether its rows stand as they did
+
+import type {Clock, Terminal} from "../ports.js"
+import type {Capabilities} from "../screen/capabilities.js"
+import type {InlineScreen} from "../screen/inline.js"
+import {ALTERNATE_SCREEN, type Modes, WHEEL} from "./modes.js"
+import type {Pager} from "./pager.js"
+import type {State} from "./state.js"
+
+/** How long a search may go on before a frame is shown and keys are heard, in ms. */
+const SEARCH_MS = 12
+
+export interface SecondScreenPorts {
+  readonly inline: Pick<InlineScreen<unknown>, "aside" | "pause" | "resume" | "atRest"> & {
+    readonly capabilities: Capabilities
+  }
+  readonly modes: Modes
+  readonly pager: Pager
+  readonly terminal: Pick<Terminal, "size">
+  readonly clock: Clock
+}
+
+export class SecondScreen {
+  readonly #ports: SecondScreenPorts
+
+  constructor(ports: SecondScreenPorts) {
+    this.#ports = ports
+  }
+
+  get pager(): Pager {
+    return this.#ports.pager
+  }
+
+  /** Shows the pager as the state has it. "inline": a frame of the inline screen may be painted, if
+   *  that has room; "waits": nothing may be; "shown": it was painted, "going on": and wants to be
+   *  again; "refused": the terminal has no other screen. */
+  show(state: State): "inline" | "waits" | "shown" | "going on" | "refused" {
+    const {inline, pager, terminal, clock} = this.#ports
+    const keys = state.pager
+    if (!keys) {
+      if (pager.isOpen) this.hide()
+      if (inline.aside !== "none") inline.resume()
+      return "inline"
+    }
+    if (!pager.isOpen) {
+      const state = this.#opened()
+      if (state !== "open") return state
+    }
+    const until = clock.now() + SEARCH_MS
+    const went = pager.draw({
+      transcript: state.transcript,
+      size: terminal.size(),
+      keys,
+      synchronized: inline.capabilities.synchronized,
+      goesOn: () => clock.now() < until,
+    })
+    return went === "more" ? "going on" : "shown"
+  }
+
+  /** Brings the inline screen's rows back, as they stood. */
+  hide(): void {
+    const {modes, pager} = this.#ports
+    if (pager.isOpen) pager.close(modes.switchOff(WHEEL) + modes.switchOff(ALTERNATE_SCREEN))
+  }
+
+  /** Hides the pager and waits, but for at most `ms`, until it is known where our rows are. */
+  async leave(ms: number): Promise<void> {
+    const {inline, clock, pager} = this.#ports
+    if (!pager.isOpen) return
+    this.hide()
+    inline.resume()
+    const until = clock.now() + ms
+    while (!inline.atRest && clock.now() < until) {
+      await new Promise<void>(resolve => clock.setTimer(LOOK_MS, resolve))
+    }
+  }
+
+  #opened(): "inline" | "waits" | "refused" | "open" {
+    const {inline, modes, pager} = this.#ports
+    switch (inline.aside) {
+      case "none":
+        // What is under way comes to its end first.
+        return inline.pause() ? "waits" : "inline"
+      case "asked":
+        return "waits"
+      case "refused":
+        inline.resume()
+        return "refused"
+      case "granted":
+        pager.open(modes.switchOn(ALTERNATE_SCREEN) + modes.switchOn(WHEEL))
+        return "open"
+      default:
+        return inline.aside satisfies never
+    }
+  }
+}
+
+/** How often it is looked whether the inline screen has come to rest, in ms. */
+const LOOK_MS = 10
