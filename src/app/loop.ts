@@ -66,8 +66,7 @@ export class Loop {
 
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
   start(): Promise<void> {
-    const {terminal, clock, marks} = this.#parts
-    const {scroll} = this.#parts
+    const {terminal, clock, marks, scroll} = this.#parts
     this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks), scroll}
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onResize(() => this.#resized())
@@ -112,6 +111,14 @@ export class Loop {
     const {phase, lease, agent} = this.#life
     if (phase === "over") return
     this.#life.stop()
+    try {
+      // What lies under a menu is nowhere else: it is shown once more.
+      this.#state = closed(this.#state, this.#parts.clock.now())
+      this.#pacing.request("now")
+      this.#draw()
+    } catch {
+      // What has failed may have been the drawing.
+    }
     this.#pacing.stop()
     const gone = agent?.close()
     if (lease.holder === "we") await this.#giveBack("all")
@@ -137,9 +144,11 @@ export class Loop {
   #read(event: InputEvent): void {
     switch (event.type) {
       case "cursor":
+        // First: the screen may end the run by it, which then waits for other answers.
+        this.#life.lease.answered()
         this.#screen.answer(event)
         if (this.#screen.awaited === 0) this.#pacing.answered("screen")
-        return this.#life.lease.answered()
+        return
       case "status":
         return this.#pacing.answered("pacing")
       case "mode":
@@ -320,14 +329,13 @@ export class Loop {
   /** Our rows go, or all of them stay with the cursor below; then the modes, and whatever the
    *  terminal has yet to say. */
   #giveBack(rows: "nothing" | "all"): Promise<void> {
-    const {terminal, clock} = this.#parts
     const {lease} = this.#life
     const {capabilities, awaited} = this.#screen
     const last = this.#rowsLeft(rows) + lease.modes.undo
     const answers = capabilities.answers ? awaited + 1 : "unknown"
     if (answers !== "unknown") this.#reader.expectCursors(answers)
     this.#send(last + (answers === "unknown" ? "" : ansi.ASK_CURSOR))
-    return lease.giveBack({terminal, clock, answers, roundTripMs: this.#pacing.roundTripMs})
+    return lease.giveBack({...this.#parts, answers, roundTripMs: this.#pacing.roundTripMs})
   }
 
   /** The bytes that leave our rows. */
