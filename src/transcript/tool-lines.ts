@@ -5,6 +5,7 @@ import type {Style} from "../cells/style.js"
 import type {Role} from "../cells/theme.js"
 import {never} from "../never.js"
 import type {Line, Run} from "../text/line.js"
+import {overwritten} from "../text/overwritten.js"
 import {plain, visible} from "../text/visible.js"
 import type {ToolBlock, ToolPart, ToolStatus} from "./block.js"
 import type {DiffLine} from "./diff-lines.js"
@@ -131,7 +132,7 @@ function outputLines(text: string, status: ToolStatus, look: Look): readonly Lin
   const all = trimmedEnd(text).split("\n")
   if (all.length === 1 && all[0] === "") return []
   const line = (content: string): Line<Style> => {
-    const shown = plain(withoutSgr(content.slice(0, LINE_UNITS_MAX)))
+    const shown = plain(withoutSgr(overwritten(content).slice(0, LINE_UNITS_MAX)))
     return {runs: shown === "" ? [] : [run(shown, theme.dim)], first: bar, rest: bar, wrap: "clip"}
   }
   if (status === "running" || status === "pending") {

@@ -203,6 +203,12 @@ describe("a tool call", () => {
     expect(picture(tool({parts: output(text)}))[1]).toBe("▌     ✓ ok ␛[2Jgone")
   })
 
+  test("shows of a progress bar what stands there in the end", () => {
+    const parts = output("building\r\n10 %\r50 %\r100 %\r\ndone\r\n")
+    const rows = picture(tool({parts}))
+    expect(rows.slice(1)).toEqual(["▌     building", "▌     100 %", "▌     done"])
+  })
+
   test("B147 leaves no style behind where a preview is cut", () => {
     const text = `\u001b[4;35m${numbered(20).join("\n")}`
     const {finals} = rowsOf(transcriptOf(tool({parts: output(text)}), reply("plain")))

@@ -3,6 +3,7 @@
 
 import {stripVTControlCharacters} from "node:util"
 import {never} from "../../../never.js"
+import {overwritten} from "../../../text/overwritten.js"
 import type {BoundedOutput} from "../../output.js"
 import {fenced} from "../markdown.js"
 import {linesIn} from "../place.js"
@@ -76,7 +77,8 @@ function howWords(turn: Turn, end: Exclude<CommandEnd, {type: "not-started"}>): 
 }
 
 function kept(turn: Turn, output: BoundedOutput): string {
-  return stripVTControlCharacters(output.text(turn.words.gap)).replaceAll("\r\n", "\n").trimEnd()
+  const lines = stripVTControlCharacters(output.text(turn.words.gap)).split("\n")
+  return lines.map(overwritten).join("\n").trimEnd()
 }
 
 function outputWords(turn: Turn, text: string): string {
