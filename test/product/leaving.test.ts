@@ -62,7 +62,7 @@ async function left({session}: Run): Promise<number> {
   return Number(rows[at]?.slice("code ".length))
 }
 
-describe("leaving an idle conversation", () => {
+describe("B089 B090 leaving an idle conversation", () => {
   test("Ctrl+D", async () => {
     const one = await run()
     await ask(one.session, "read notes.txt")
@@ -98,7 +98,7 @@ describe("leaving an idle conversation", () => {
   }
 })
 
-describe("leaving in the middle of something", () => {
+describe("B090 leaving in the middle of something", () => {
   test("SIGTERM while a command runs: what was said stays, and the command is ended too", async () => {
     const one = await run()
     const job = await startJob(one)
@@ -140,7 +140,7 @@ describe("leaving in the middle of something", () => {
   }, 60_000)
 })
 
-test("Ctrl+Z gives the terminal to the shell, fg brings the conversation back", async () => {
+test("B093 Ctrl+Z gives the terminal to the shell, fg brings the conversation back", async () => {
   const place = project()
   const session = await shell(place)
   const {emulator} = session
@@ -168,7 +168,7 @@ test("Ctrl+Z gives the terminal to the shell, fg brings the conversation back", 
   expect(emulator.modes.changed).toEqual([])
 }, 60_000)
 
-test("a closed window ends the product and the command that it ran", async () => {
+test("B094 a closed window ends the product and the command that it ran", async () => {
   const place = project()
   const window = spawn(
     process.execPath,
