@@ -49,13 +49,14 @@ async function resize(
   plan: EmulatedPlan,
   pick: (below: number) => number,
 ): Promise<void> {
-  const {clock, emulator} = world
+  const {clock} = world
   const smallest = plan.smallest ?? {columns: 20, rows: 6}
   if (plan.resizes === "quiet") await world.settle()
   const sizes = pick(10) < 3 ? 2 + pick(4) : 1
   for (let n = 0; n < sizes; n++) {
     const notify = pick(5) === 0 ? pick(200) : "now"
-    emulator.resize(smallest.columns + pick(80), smallest.rows + pick(30), {notify})
+    const size = {columns: smallest.columns + pick(80), rows: smallest.rows + pick(30)}
+    world.resize(size, {notify})
     if (n < sizes - 1) await clock.run(pick(40))
   }
   // The kernel tells late, at most a quarter of a second: then the program knows.
