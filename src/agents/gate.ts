@@ -1,5 +1,5 @@
-// A gate in a message stream: while it is shut nothing more is read from the agent, whose pipe fills
-// up until it has to wait. Never drops or reorders a message, never knows what one says.
+// A gate in a message stream: while it is shut nothing more is read from the agent, whose pipe
+// fills up until it has to wait. Never drops or reorders a message, never knows what one says.
 
 import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
 

@@ -1,4 +1,4 @@
-// The rest of a reply or of a key whose ESC was taken for a key, because the line stalled behind it.
+// The rest of a reply or of a key whose ESC was taken for a key, since the line stalled behind it.
 // Knows how the replies that we ask for begin; never knows what they say.
 
 /** How far a text goes along a reply: it is none; it may become one, but may also be typed; or it
