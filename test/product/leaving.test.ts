@@ -4,63 +4,10 @@ import {spawn} from "node:child_process"
 import {existsSync, readFileSync} from "node:fs"
 import {join} from "node:path"
 import {beforeAll, describe, expect, onTestFinished, test} from "vitest"
-import type {Session} from "../../bench/pty.js"
-import {
-  ask,
-  build,
-  ended,
-  isIdle,
-  MAIN,
-  pause,
-  project,
-  ROOT,
-  reply,
-  shell,
-  sit,
-  withPlaten,
-} from "./product.js"
+import {left, type Run, run} from "./around.js"
+import {ask, build, isIdle, MAIN, pause, project, ROOT, reply, shell} from "./product.js"
 
 beforeAll(build, 120_000)
-
-/** Runs the product between two pictures of how the terminal is set; `pid` is its process. The
- *  pause is for the driver: what a command writes just before its end may be lost (B175). */
-const AROUND = "stty -g; sh -c 'echo $$ >pid; exec platen'; echo \"code $?\"; stty -g; sleep 0.3"
-
-interface Run {
-  readonly session: Session
-  readonly place: string
-  readonly pid: number
-}
-
-async function run(): Promise<Run> {
-  const place = project()
-  const session = sit({
-    command: ["sh", "-c", AROUND],
-    directory: place,
-    environment: withPlaten(),
-  })
-  await session.until("the prompt", () => isIdle(session), 20_000)
-  return {session, place, pid: Number(readFileSync(join(place, "pid"), "utf8"))}
-}
-
-/** Waits for the end of the shell; gives the exit code that it saw, and tests the terminal. */
-async function left({session}: Run): Promise<number> {
-  await ended(session)
-  const {emulator} = session
-  const rows = emulator.all()
-  const at = rows.findLastIndex(row => row.startsWith("code "))
-  const settings = emulator.joined().filter(row => /^[0-9a-f]+(:[0-9a-f]+){10}/.test(row))
-  expect(settings).toHaveLength(2)
-  expect(settings[1]).toBe(settings[0])
-  // Under the conversation, on a row of its own, and nothing of the bottom region is left.
-  expect(rows.slice(0, at).at(-1)).not.toMatch(/^›/)
-  expect(rows.filter(row => row.startsWith("› "))).toEqual([])
-  expect(emulator.modes.changed).toEqual([])
-  expect(emulator.modes).toMatchObject({kittyFlags: 0, pen: "default", link: "", alternate: false})
-  expect(emulator.modes.margins).toBeUndefined()
-  expect(emulator.cursor).toMatchObject({column: 0, visible: true})
-  return Number(rows[at]?.slice("code ".length))
-}
 
 describe("B089 B090 leaving an idle conversation", () => {
   test("Ctrl+D", async () => {
