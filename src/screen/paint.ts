@@ -272,7 +272,9 @@ export class Brush {
       this.stretches++
     }
     if (eraseFrom === undefined) return
-    this.moveTo(row, eraseFrom)
+    // Behind the text that was just drawn the cursor stands right, also where a terminal counts
+    // columns in another way and the column that we think of would take letters away.
+    if (spans.at(-1) !== eraseFrom) this.moveTo(row, eraseFrom)
     this.eraseToEnd()
   }
 
