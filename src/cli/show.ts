@@ -17,6 +17,7 @@ import {VERSION} from "../version.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
+import {type Lending, lent, stopped} from "./lent.js"
 import {branchOf, shownDirectory} from "./place.js"
 import {readAloud} from "./read-aloud.js"
 import type {Setting} from "./run.js"
@@ -43,9 +44,10 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   if (showing.given.settings.form === "linear") return readAloud(connect, showing)
   keepHeapSmall()
   const tty = new Tty()
-  const loop = new Loop(partsOf(connect, showing, tty))
+  const lending: Lending = {to: "nobody"}
+  const loop = new Loop(partsOf(connect, showing, {tty, lending}))
   tty.restoreWith(() => loop.farewell())
-  const end = endBySignals(loop)
+  const end = endBySignals(loop, lending)
   endByFaults(loop, tty)
   tty.onGone(() => process.exit(EXIT_FAILED))
   tty.take()
@@ -62,9 +64,11 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
 }
 
 /** Signals end the run as its reader would; whoever sends many does not want to wait. */
-function endBySignals(loop: Loop): {readonly code: number} {
+function endBySignals(loop: Loop, lending: Lending): {readonly code: number} {
   const end = {code: EXIT_DONE as number, signals: 0}
   const stop = (signal: NodeJS.Signals) => {
+    // Ctrl+C in an editor goes to everyone on the terminal.
+    if (signal === "SIGINT" && lending.to === "others") return
     end.code = 128 + (constants.signals[signal] ?? 0)
     if (++end.signals > SIGNALS_MAX) process.exit(end.code)
     loop.stop()
@@ -83,15 +87,25 @@ function endByFaults(loop: Loop, tty: Tty): void {
     first = false
     const limit = new Promise(resolve => setTimeout(resolve, FAULT_MS_MAX))
     await Promise.race([loop.abandon(), limit]).catch(() => {})
+    // Node's own writes to a terminal wait for it, and this one may never read again.
+    const line = faultLine(error)
+    tty.write(loop.farewell())
+    if (process.stderr.isTTY) tty.write(line)
     tty.release()
-    process.stderr.write(faultLine(error))
+    if (!process.stderr.isTTY) process.stderr.write(line)
     process.exit(EXIT_FAILED)
   }
   for (const event of ["uncaughtException", "unhandledRejection"] as const) process.on(event, end)
 }
 
-function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
+function partsOf(
+  connect: ConnectAgent,
+  showing: Showing,
+  {tty, lending}: {readonly tty: Tty; readonly lending: Lending},
+): LoopParts {
   const {settings, cwd} = showing.given
+  const {VISUAL, EDITOR} = process.env
+  const editor = [VISUAL, EDITOR].find(line => line?.trim())
   const look = {
     theme: settings.color === "none" ? withoutColors(THEME) : THEME,
     glyphs: settings.glyphs === "ascii" ? ASCII_GLYPHS : UNICODE_GLYPHS,
@@ -123,16 +137,14 @@ function partsOf(connect: ConnectAgent, showing: Showing, tty: Tty): LoopParts {
       }),
     ),
     loadRich: async () => (await import("../transcript/rich.js")).rich,
-    suspend: () => suspend(tty),
-    edit: undefined,
+    suspend: () => lent(tty, lending, stopped),
+    edit:
+      editor === undefined
+        ? undefined
+        : text =>
+            lent(tty, lending, async () => {
+              const {editOutside} = await import("./outside-editor.js")
+              return editOutside(editor, text)
+            }),
   }
-}
-
-/** Stops the whole process group, as the shell expects it, and comes back with `fg`. */
-async function suspend(tty: Tty): Promise<void> {
-  tty.release()
-  const continued = new Promise<void>(resolve => process.once("SIGCONT", () => resolve()))
-  process.kill(0, "SIGTSTP")
-  await continued
-  tty.take()
 }
