@@ -94,7 +94,7 @@ function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
   const given = toolParts(call.content ?? [], wordsOf(state))
   const parts = given.length > 0 ? given : (cardOf(state, call.toolCallId)?.parts ?? [])
   if (parts.length === 0) {
-    return jsonLines(call.rawInput).map(text => ({text, role: "text"}))
+    return inputLines(call.rawInput).map(text => ({text, role: "text"}))
   }
   return parts.flatMap((part): readonly QuestionLine[] => {
     if (part.type !== "diff") return lines(part.text).map(text => ({text, role: "text"}))
@@ -104,6 +104,13 @@ function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
       ...lines(part.after).map(line => ({text: `+ ${line}`, role: "added"}) as const),
     ]
   })
+}
+
+/** Raw input, a command in it as it will run: with the escapes of JSON it would be another text. */
+function inputLines(input: unknown): readonly string[] {
+  if (typeof input !== "object" || input === null || !("command" in input)) return jsonLines(input)
+  const {command, ...rest} = input
+  return typeof command === "string" ? [...lines(command), ...jsonLines(rest)] : jsonLines(input)
 }
 
 function lines(text: string): readonly string[] {

@@ -34,6 +34,8 @@ export interface QuestionView {
 /** A question younger than this does not say its age. */
 const ASKED_MIN_MS = 2000
 const NAME_COLUMNS_MAX = 40
+/** A title that has only so much before what it names shows that much in any window. */
+const VERB_UNITS_MAX = 8
 const CHOICE_INDENT = "  "
 
 /** The question in at most `rows` rows, none of them for `rows` < 1. The choices come first, then
@@ -75,8 +77,11 @@ function arranged(question: Question, view: QuestionView): Arranged {
   const titleRoom = Math.max(0, view.columns - 1 - 4)
   const whole = textWidth(title) <= titleRoom
   const text = whole ? title : clippedWords(title, titleRoom, view.glyphs.ellipsis)
-  // What the title could not say is said by the body: nobody shall approve half a sentence.
-  const head: readonly QuestionLine[] = whole ? [] : [{text: question.title, role: "strong"}]
+  // What the title could not say is said by the body: nobody shall approve half a sentence. Where
+  // the body is the very thing that the title names, it has been said.
+  const [only] = question.body.length === 1 ? question.body : []
+  const isSaid = whole || (only !== undefined && isTail(title, visible(only.text)))
+  const head: readonly QuestionLine[] = isSaid ? [] : [{text: question.title, role: "strong"}]
   const body = [...wrapped(head, view), ...wrappedBody(question.body, view)]
   const all = choiceRows(question, view)
   const choiceHeight = Math.min(all.length, Math.max(1, view.rows - (view.rows >= 4 ? 2 : 1)))
@@ -89,6 +94,12 @@ function arranged(question: Question, view: QuestionView): Arranged {
   const shown = window ? window.to - window.from + window.above + window.below : 0
   const parts = titleParts(question, {text, hidden: body.length - shown}, view)
   return {title: titleRow(parts, view), body, choices, height, window}
+}
+
+/** Whether a title ends with a text, but for its question mark, and the rest is on show. */
+function isTail(title: string, text: string): boolean {
+  const said = title.replace(/[?？]$/, "")
+  return said.endsWith(text) && said.length - text.length <= VERB_UNITS_MAX
 }
 
 function titleParts(

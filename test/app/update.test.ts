@@ -35,7 +35,11 @@ describe("sending", () => {
   })
 
   test("an agent that is gone is named, and the prompt waits for the next one", () => {
-    const story = new Story().tell({type: "ended", message: "The agent ended (exit 1).", stderr: []})
+    const story = new Story().tell({
+      type: "ended",
+      message: "The agent ended (exit 1).",
+      stderr: [],
+    })
     story.type("Hi").press("Enter")
     expect(story.took()).toEqual([])
     expect(story.state.queue).toEqual(["Hi"])
@@ -245,7 +249,20 @@ describe("a permission request", () => {
     expect(shown).toMatch(/- one\n.*\+ two/)
     const raw = new Story().begins()
     raw.asks(1, "Bash", {call: {toolCallId: "c2", title: "Bash", rawInput: {command: "rm -rf x"}}})
-    expect(raw.screen().fixed.join("\n")).toContain('"command": "rm -rf x"')
+    expect(raw.screen().fixed).toContain("▌     rm -rf x")
+  })
+
+  test("B150 shows a command as it will run, not as JSON writes it", () => {
+    const story = new Story().begins()
+    const rawInput = {command: 'printf "\\033[31m"\necho \u202e', timeout: 5}
+    story.asks(1, "Bash", {call: {toolCallId: "c2", title: "Bash", rawInput}})
+    const {fixed} = story.screen()
+    const at = fixed.findIndex(row => row.includes("printf"))
+    expect(fixed.slice(at, at + 3)).toEqual([
+      '▌     printf "\\033[31m"',
+      "▌     echo ‹U+202E›",
+      '▌     "timeout": 5',
+    ])
   })
 
   test("B161 whatever is typed when it appears, nothing is approved and the draft is whole", () => {

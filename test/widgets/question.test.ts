@@ -126,6 +126,19 @@ describe("a question's picture", () => {
     ])
   })
 
+  test("B150 a command that the title names is said whole once, by the body", () => {
+    const command = "npm run build && npm run a-script-with-a-long-name"
+    const body = [{text: command, role: "text"} as const]
+    const rows = drawn(asked({title: `Run ${command}?`, body}), {columns: 44})
+    expect(rows.slice(0, 3)).toEqual([
+      "▌ ? Run npm run build && npm run…",
+      "▌     npm run build && npm run a-script-",
+      "▌     with-a-long-name",
+    ])
+    const other = drawn(asked({title: `Run ${command} twice?`, body}), {columns: 44})
+    expect(other.slice(1, 4).join(" ")).toContain("Run npm run build")
+  })
+
   test("B162 with hardly any room the title says how much is hidden", () => {
     expect(drawn(asked({body: body(100)}), {rows: 3})).toEqual([
       "▌ ? Run this command in ~/project? · … 99 more rows",
