@@ -91,6 +91,8 @@ export class Loop {
   /** Step 1: something happened. */
   send(event: AppEvent): void {
     if (this.#life.phase === "over") return
+    // Once the end has begun an agent speaks too late: each word more would put it off.
+    if (this.#life.phase === "ending" && event.type === "agent") return
     this.counts.events++
     const step = update(this.#state, event, this.#parts.look)
     if (step.state === this.#state && step.effects.length === 0) return

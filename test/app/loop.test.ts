@@ -70,3 +70,21 @@ test("leaving gives a clean row under the last of the conversation and all modes
   expect(desk.emulator.cursor).toEqual({row: 5, column: 0, visible: true})
   expect(desk.emulator.modes.changed).toEqual([])
 })
+
+test("an agent that goes on speaking does not put the end off", async () => {
+  const desk = new Desk(SIZE)
+  await desk.start()
+  await desk.type("Talk\r")
+  await desk.says("one ")
+  await desk.type("\x04")
+  for (let n = 0; n < 20 && !desk.left; n++) {
+    desk.update({
+      sessionUpdate: "agent_message_chunk",
+      content: {type: "text", text: `late ${n}\n\n`},
+    })
+    await desk.rest(20)
+  }
+  await desk.rest(500)
+  expect(desk.left).toBe(true)
+  expect(desk.emulator.all().join("\n")).not.toContain("late")
+})
