@@ -80,11 +80,11 @@ test("an agent that goes on speaking does not put the end off", async () => {
   for (let n = 0; n < 20 && !desk.left; n++) {
     desk.update({
       sessionUpdate: "agent_message_chunk",
-      content: {type: "text", text: `late ${n}\n\n`},
+      content: {type: "text", text: `afterwards ${n}\n\n`},
     })
     await desk.rest(20)
   }
   await desk.rest(500)
   expect(desk.left).toBe(true)
-  expect(desk.emulator.all().join("\n")).not.toContain("late")
+  expect(desk.emulator.all().join("\n")).not.toContain("afterwards")
 })
