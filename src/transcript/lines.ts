@@ -6,6 +6,7 @@ import type {Role} from "../cells/theme.js"
 import type {Line, Row, Run} from "../text/line.js"
 import {plain, visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
+import {UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import type {NoticeBlock, PlanBlock, ThoughtBlock, Tone, UserBlock} from "./block.js"
 import {endOfText, type Growing, wholeText} from "./growing.js"
 import type {Look} from "./look.js"
@@ -50,7 +51,9 @@ export function noticeLines(block: NoticeBlock, look: Look): readonly Line<Style
   const head = sign === undefined ? [bar] : [bar, run(`${glyphs[sign]} `, theme[role])]
   const rest = [bar, ...(sign === undefined ? [] : [run("  ", theme.text)])]
   const text = block.tone === "error" ? theme.text : theme.dim
+  // Sentences of ours are joined by a sign that plain ASCII does not have.
   const lines: Line<Style>[] = plain(block.text)
+    .replaceAll(UNICODE_GLYPHS.separator, glyphs.separator)
     .split("\n")
     .map((line, index) => ({
       runs: runsOf(line, text),

@@ -2,9 +2,13 @@ import {describe, expect, test} from "vitest"
 import {rowWidth} from "../../src/text/row.js"
 import type {NewBlock, Tone} from "../../src/transcript/block.js"
 import {grow, growing} from "../../src/transcript/growing.js"
+import {rich} from "../../src/transcript/rich.js"
+import {Sources} from "../../src/transcript/sources.js"
+import {ASCII_GLYPHS} from "../../src/widgets/glyphs.js"
 import {
   diff,
   drawn,
+  lookOf,
   notice,
   output,
   picture,
@@ -87,6 +91,16 @@ describe("a plan in the transcript", () => {
       "▌       ○ run␊all",
     ])
   })
+})
+
+test("in plain ASCII a notice of ours has no sign beyond it", () => {
+  const look = {...lookOf(), glyphs: ASCII_GLYPHS}
+  const sources = new Sources(look)
+  sources.load(rich)
+  const {finals} = rowsOf(transcriptOf(notice("Platen 1.0 · offline · 2 s", "success")), {sources})
+  const text = finals.flatMap(({row}) => row.map(run => run.text)).join("")
+  expect(text).toContain("Platen 1.0 - offline - 2 s")
+  expect(text).toMatch(/^[\x20-\x7e]*$/)
 })
 
 describe("a thought", () => {

@@ -13,7 +13,9 @@ export function many(count: number, one: string, other = `${one}s`): string {
 export function thoughtEn(task: Task): string {
   switch (task.type) {
     case "list":
-      return `A directory is asked for: ${task.path}. Reading it changes nothing, so no question.`
+      return `${
+        task.path === "." ? "This directory is asked for" : `A directory is asked for: ${task.path}`
+      }. Reading it changes nothing, so no question.`
     case "read":
       return `A file is named: ${task.path}, ${rangeEn(task.range)}. One read is enough.`
     case "search":
@@ -41,7 +43,7 @@ export function thoughtEn(task: Task): string {
 export function thoughtZh(task: Task): string {
   switch (task.type) {
     case "list":
-      return `要看的是目录 ${task.path}。只是读，不用询问。`
+      return `要看的是${task.path === "." ? "当前目录" : `目录 ${task.path}`}。只是读，不用询问。`
     case "read":
       return `要看的是文件 ${task.path}，${rangeZh(task.range)}。读一次就够了。`
     case "search":

@@ -1,6 +1,7 @@
 // Counts files, lines, words and characters, by type of file.
 // Words are what stands between white space; each Han character is one.
 
+import {aligned} from "../aligned.js"
 import {code, table} from "../markdown.js"
 import {type Turn, textContent} from "../turn.js"
 import type {Counts} from "../words.js"
@@ -34,7 +35,7 @@ export const count: Tool<TaskOf<"count">> = async (turn, card, task) => {
   const where = texts.shown === undefined ? words.givenText : code(texts.shown)
   const sentence = words.counted(task.unit, where, total)
   const rows = tableRows(turn, byType, total)
-  card.done([textContent(rows.map(row => row.join("\t")).join("\n"))])
+  card.done([textContent(aligned(rows))])
   await turn.say(sentence)
   if (byType.size > 1) await turn.say(table(rows))
   if (skipped > 0 && task.unit !== "files") await turn.say(words.skipped(skipped))

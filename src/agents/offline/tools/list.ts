@@ -3,6 +3,7 @@
 
 import {readdir, stat} from "node:fs/promises"
 import {join, relative} from "node:path"
+import {aligned} from "../aligned.js"
 import {ToolFailure} from "../failures.js"
 import {code} from "../markdown.js"
 import {kindOf, type Place, placeOf} from "../place.js"
@@ -20,7 +21,7 @@ export const list: Tool<TaskOf<"list">> = async (turn, card, task) => {
   if ((await kindOf(place)) !== "directory") throw new ToolFailure("not-a-directory", place.shown)
   const names = task.depth === "deep" ? await deep(turn, place) : await flat(place)
   turn.check()
-  card.done([textContent(names.lines.slice(0, TOLD_MAX * 10).join("\n"))])
+  card.done([textContent(aligned(names.lines.slice(0, TOLD_MAX * 10)))])
   const {words} = turn
   if (names.lines.length === 0) await turn.say(words.empty(place.shown))
   else await turn.say(`${names.head(turn)}\n\n${bullets(names.lines, turn)}`)
@@ -29,26 +30,27 @@ export const list: Tool<TaskOf<"list">> = async (turn, card, task) => {
 }
 
 interface Names {
-  readonly lines: readonly string[]
+  /** A name and, where it is known, a size. */
+  readonly lines: readonly (readonly string[])[]
   readonly head: (turn: Turn) => string
   readonly stopped: boolean
 }
 
 async function deep(turn: Turn, place: Place): Promise<Names> {
   const {files, more} = await walk(place.absolute, turn.options.signal)
-  const lines = files.map(file => relative(place.absolute, file))
+  const lines = files.map(file => [relative(place.absolute, file)])
   return {lines, head: ({words}) => words.walked(place.shown, lines.length), stopped: more}
 }
 
 async function flat(place: Place): Promise<Names> {
   const rules = new IgnoreRules(place.absolute)
   const entries = await readdir(place.absolute, {withFileTypes: true})
-  const directories: string[] = []
+  const directories: string[][] = []
   const files: string[] = []
   for (const entry of entries) {
     const kind = entry.isDirectory() ? "directory" : "file"
     if (rules.ignores(join(place.absolute, entry.name), kind)) continue
-    if (kind === "directory") directories.push(`${entry.name}/`)
+    if (kind === "directory") directories.push([`${entry.name}/`])
     else files.push(entry.name)
   }
   directories.sort()
@@ -61,9 +63,9 @@ async function flat(place: Place): Promise<Names> {
   }
 }
 
-async function withSize(place: Place, name: string): Promise<string> {
+async function withSize(place: Place, name: string): Promise<readonly string[]> {
   const facts = await stat(join(place.absolute, name)).catch(() => undefined)
-  return facts?.isFile() === true ? `${name}\t${sizeWords(facts.size)}` : name
+  return facts?.isFile() === true ? [name, sizeWords(facts.size)] : [name]
 }
 
 /** A size as people write it: 512 B, 3.4 kB, 12 MB (decimal, as disks are sold). */
@@ -78,11 +80,10 @@ export function sizeWords(bytes: number): string {
   return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit] ?? ""}`
 }
 
-function bullets(lines: readonly string[], turn: Turn): string {
-  const told = lines.slice(0, TOLD_MAX).map(line => {
-    const [name = "", size] = line.split("\t")
-    return `- ${code(name)}${size === undefined ? "" : ` · ${size}`}`
-  })
+function bullets(lines: Names["lines"], turn: Turn): string {
+  const told = lines
+    .slice(0, TOLD_MAX)
+    .map(([name = "", size]) => `- ${code(name)}${size === undefined ? "" : ` · ${size}`}`)
   const rest = lines.length - told.length
   return [...told, ...(rest > 0 ? [`- ${turn.words.more(rest)}`] : [])].join("\n")
 }
