@@ -42,7 +42,7 @@ const EN: Words = {
   error: text => `error: ${text}`,
   refused: (count, titles) =>
     `${count === 1 ? "1 request was" : `${count} requests were`} refused: ${titles}` +
-    " (--permission-mode allow would have let them through)",
+    ` (--permission-mode allow would have let ${count === 1 ? "it" : "them"} through)`,
   stopped: reason => stoppedEn[reason] ?? `the agent stopped: ${reason}`,
   lastWords: "the agent's last words:",
   outputFailed: message => `standard output cannot be written: ${message}`,
