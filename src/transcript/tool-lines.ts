@@ -49,7 +49,7 @@ export function toolLines(
       : undefined
   const lines: Line<Style>[] = [toolHead(block, named, look)]
   for (const part of block.parts) {
-    if (part.type !== "diff") lines.push(...outputLines(part.text, block.status, look))
+    if (part.type !== "diff") lines.push(...outputLines(part.text, block, look))
     else {
       if (named === undefined) lines.push(diffHead(part, foundOf(part), look))
       lines.push(...diffLines(foundOf(part), look))
@@ -125,14 +125,16 @@ function signOf(status: ToolStatus, look: Look): {readonly text: string; readonl
   }
 }
 
-function outputLines(text: string, status: ToolStatus, look: Look): readonly Line<Style>[] {
+function outputLines(text: string, {status, kind}: ToolBlock, look: Look): readonly Line<Style>[] {
   const {theme, glyphs, locale} = look
   const words = TRANSCRIPT_WORDS[locale]
   const bar = [run(`${glyphs.bar}     `, theme.work)]
   const all = trimmedEnd(text).split("\n")
   if (all.length === 1 && all[0] === "") return []
   const line = (content: string): Line<Style> => {
-    const shown = plain(withoutSgr(overwritten(content).slice(0, LINE_UNITS_MAX)))
+    // A command writes over its own line to show progress; a file that does so would hide text.
+    const left = kind === "execute" ? overwritten(content) : content
+    const shown = plain(withoutSgr(left.slice(0, LINE_UNITS_MAX)))
     return {runs: shown === "" ? [] : [run(shown, theme.dim)], first: bar, rest: bar, wrap: "clip"}
   }
   if (status === "running" || status === "pending") {

@@ -221,6 +221,8 @@ describe("a tool call", () => {
     const parts = output("building\r\n10 %\r50 %\r100 %\r\ndone\r\n")
     const rows = picture(tool({parts}))
     expect(rows.slice(1)).toEqual(["▌     building", "▌     100 %", "▌     done"])
+    const file = tool({kind: "read", parts: output("hidden\rshown")})
+    expect(picture(file)[1]).toBe("▌     hidden␍shown")
   })
 
   test("B147 leaves no style behind where a preview is cut", () => {

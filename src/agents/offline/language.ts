@@ -8,7 +8,11 @@ export function isChinese(text: string): boolean {
   return /\p{Script=Han}/u.test(text)
 }
 
-/** The language to answer in: that of the request when it shows, else the reader's. */
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」|‘[^’]*’/gu
+
+/** The language to answer in: that of the request when it shows, else the reader's. What is quoted
+ *  is spoken of, not spoken. */
 export function languageOf(text: string, locale: Locale): Locale {
-  return isChinese(text) ? "zh" : locale
+  const spoken = text.replace(QUOTED, "")
+  return isChinese(spoken.trim() === "" ? text : spoken) ? "zh" : locale
 }
