@@ -7,7 +7,7 @@ import {never} from "../never.js"
 import {identify} from "../screen/capabilities.js"
 import {InlineScreen} from "../screen/inline.js"
 import {trim} from "../transcript/transcript.js"
-import {commitTo, endOf, type Mark, START} from "../transcript/view.js"
+import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
@@ -374,10 +374,7 @@ export class Loop {
 
   #finish(): void {
     const {transcript} = this.#state
-    const end = endOf(transcript, this.#canvas.sources)
-    const {pushed} = this.#screen
-    const done = pushed.block > end.block || (pushed.block === end.block && pushed.line >= end.line)
-    if (done) this.#leave()
+    if (isAtEnd(this.#screen.pushed, transcript, this.#canvas.sources)) this.#leave()
   }
 
   #leave(): void {

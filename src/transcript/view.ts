@@ -86,6 +86,12 @@ export function endOf(transcript: Transcript, sources: Sources): Mark {
   return START
 }
 
+/** Whether nothing that there is now comes after the mark. */
+export function isAtEnd(mark: Mark, transcript: Transcript, sources: Sources): boolean {
+  const end = endOf(transcript, sources)
+  return mark.block > end.block || (mark.block === end.block && mark.line >= end.line)
+}
+
 class Collector implements Rows {
   readonly finals: MarkedRow[] = []
   readonly lives: MarkedRow[] = []

@@ -6,7 +6,14 @@ import {grow} from "../../src/transcript/growing.js"
 import {rich} from "../../src/transcript/rich.js"
 import {Sources} from "../../src/transcript/sources.js"
 import {append, change, emptyTranscript, type Transcript} from "../../src/transcript/transcript.js"
-import {commitTo, endOf, type Mark, type MarkedRow, START} from "../../src/transcript/view.js"
+import {
+  commitTo,
+  endOf,
+  isAtEnd,
+  type Mark,
+  type MarkedRow,
+  START,
+} from "../../src/transcript/view.js"
 import {
   diff,
   lookOf,
@@ -55,6 +62,10 @@ describe("rows from a place on", () => {
     }
     expect(endOf(transcript, sourcesOf())).toEqual(all.at(-1)?.mark)
     expect(endOf(emptyTranscript(5), sourcesOf())).toEqual(START)
+    for (const {mark} of all) {
+      expect(isAtEnd(mark, transcript, sourcesOf())).toBe(mark === all.at(-1)?.mark)
+    }
+    expect(isAtEnd(START, emptyTranscript(5), sourcesOf())).toBe(true)
   })
 
   test("are at most as many as were asked for, and then nothing else is made", () => {
