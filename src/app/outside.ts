@@ -1,5 +1,5 @@
-// The draft in the reader's own editor: what it is given, and what becomes of what comes back. Pure;
-// never knows how an editor is started.
+// The draft in the reader's own editor: what it is given, and what becomes of what comes back.
+// Pure; never knows how an editor is started.
 
 import {never} from "../never.js"
 import {replaceText} from "../widgets/editor/editor.js"
