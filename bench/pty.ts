@@ -140,7 +140,8 @@ export function pause(ms: number): Promise<void> {
   return new Promise(resolve => setTimeout(resolve, ms))
 }
 
-function environmentOf(options: SessionOptions): Record<string, string> {
+/** The small environment in which the bench starts programs. */
+export function environmentOf(options: SessionOptions): Record<string, string> {
   return {
     PATH: process.env["PATH"] ?? "",
     HOME: options.directory,

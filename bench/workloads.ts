@@ -1,6 +1,7 @@
 // All workloads, in the order they run: the gates of the first day, then the others.
 
 import type {Workload} from "./context.js"
+import {commit} from "./workloads/commit.js"
 import {flood} from "./workloads/flood.js"
 import {idle} from "./workloads/idle.js"
 import {key} from "./workloads/key.js"
@@ -9,8 +10,11 @@ import {microGrid} from "./workloads/micro-grid.js"
 import {microInput} from "./workloads/micro-input.js"
 import {microMarkdown} from "./workloads/micro-markdown.js"
 import {microText} from "./workloads/micro-text.js"
+import {popup} from "./workloads/popup.js"
 import {resize} from "./workloads/resize.js"
+import {slow} from "./workloads/slow.js"
 import {spinner} from "./workloads/spinner.js"
+import {stall} from "./workloads/stall.js"
 import {start} from "./workloads/start.js"
 import {streaming} from "./workloads/streaming.js"
 import {typing} from "./workloads/typing.js"
@@ -25,6 +29,10 @@ export const WORKLOADS: readonly Workload[] = [
   typing,
   flood,
   resize,
+  commit,
+  popup,
+  slow,
+  stall,
   microGrid,
   microText,
   microInput,

@@ -10,9 +10,9 @@ import type {Mark} from "../transcript/view.js"
  *  on. A screenful is some ten blocks; more in hand only costs memory. */
 const HOLD_AT = 64
 const GO_ON_AT = 16
-/** UTF-16 units of text that may come while the screen takes nothing: four minutes of a fast model
+/** UTF-16 units of text that may come while the screen takes nothing: two minutes of a fast model
  *  (1,000 tokens a second). An agent that says more is not read, as a pipe would do it. */
-const UNSHOWN_MAX = 1024 * 1024
+const UNSHOWN_MAX = 512 * 1024
 
 export class Backpressure {
   #release: (() => void) | undefined

@@ -5,7 +5,8 @@ import {grow, growing} from "../../src/transcript/growing.js"
 import {append, change, emptyTranscript, type Transcript} from "../../src/transcript/transcript.js"
 import {type Mark, START} from "../../src/transcript/view.js"
 
-const MEGABYTE = 1024 * 1024
+/** Text that an agent may say while nothing is shown. */
+const MOST = 512 * 1024
 
 class Held implements Agent {
   held: "never" | "held" | "gone on" = "never"
@@ -37,11 +38,11 @@ test("an agent that floods a screen which takes nothing is held, and goes on whe
   let transcript = spoken()
   backpressure.watch(transcript, START, agent)
   for (let n = 0; n < 15; n++) {
-    transcript = longer(transcript, MEGABYTE / 16)
+    transcript = longer(transcript, MOST / 16)
     backpressure.watch(transcript, START, agent)
   }
   expect(agent.held).toBe("never")
-  transcript = longer(transcript, MEGABYTE / 16)
+  transcript = longer(transcript, MOST / 16)
   backpressure.watch(transcript, START, agent)
   expect(agent.held).toBe("held")
   const further: Mark = {block: 1, line: 3, offset: 0}
@@ -54,7 +55,7 @@ test("one that talks for hours to a screen which takes it all is never held", ()
   const [backpressure, agent] = [new Backpressure(), new Held()]
   let transcript = spoken()
   for (let n = 0; n < 100; n++) {
-    transcript = longer(transcript, MEGABYTE / 4)
+    transcript = longer(transcript, MOST / 4)
     backpressure.watch(transcript, {block: 1, line: n, offset: 0}, agent)
   }
   expect(agent.held).toBe("never")
@@ -63,6 +64,6 @@ test("one that talks for hours to a screen which takes it all is never held", ()
 test("an agent that cannot wait is not asked to", () => {
   const backpressure = new Backpressure()
   const {prompt, cancel, answer, close} = new Held()
-  const transcript = longer(spoken(), 4 * MEGABYTE)
+  const transcript = longer(spoken(), 4 * MOST)
   expect(() => backpressure.watch(transcript, START, {prompt, cancel, answer, close})).not.toThrow()
 })

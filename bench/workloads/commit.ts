@@ -1,0 +1,10 @@
+// Rows that go into the scrollback, with a short and with a long conversation above them.
+
+import type {Workload} from "../context.js"
+import {inBothPasts, notice} from "../history.js"
+
+export const commit: Workload = {
+  name: "commit",
+  title: "two rows committed, with 10 and with 100,000 rows above",
+  run: context => inBothPasts(context, [{name: "commit", times: 25, run: notice}]),
+}
