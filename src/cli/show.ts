@@ -19,7 +19,6 @@ import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
 import {type Lending, lent, stopped} from "./lent.js"
 import {branchOf, shownDirectory} from "./place.js"
-import {readAloud} from "./read-aloud.js"
 import type {Setting} from "./run.js"
 
 /** Signals after which nothing more is waited for: the first asks, the second hurries. */
@@ -41,7 +40,9 @@ export interface Showing {
 
 /** Runs until the user leaves; gives the exit code. The terminal is right again by then. */
 export async function show(connect: ConnectAgent, showing: Showing): Promise<number> {
-  if (showing.given.settings.form === "linear") return readAloud(connect, showing)
+  if (showing.given.settings.form === "linear") {
+    return (await import("./read-aloud.js")).readAloud(connect, showing)
+  }
   keepHeapSmall()
   const tty = new Tty()
   const lending: Lending = {to: "nobody"}

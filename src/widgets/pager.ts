@@ -200,8 +200,9 @@ function found(search: NonNullable<PagerStatus["search"]>, locale: Locale): stri
 /** What is typed, its end if not all of it fits, and the caret behind it. */
 function searchRow(typed: string, view: PagerView): Picture {
   const columns = Math.max(1, view.columns - 1)
+  const room = Math.max(0, columns - 2)
   let shown = visible(typed)
-  while (textWidth(shown) > columns - 2) shown = shown.slice(nextBreak(shown, 0))
+  while (textWidth(shown) > room) shown = shown.slice(nextBreak(shown, 0))
   const hint = `  ${PAGER_WORDS[view.locale].searchHint}`
   const caret = 1 + textWidth(shown)
   const isRoomy = caret + textWidth(hint) <= columns
