@@ -12,8 +12,12 @@ export function lineMaxOf(terminal: string): number {
 /** A frame holds at most a screenful of rows; the windows of these programs have up to 39. */
 export const ROWS_PER_OVERTAKEN_FRAME = 39
 
-/** GNU screen drops a row of the top by itself when rows wrap at a narrower width and it keeps
- *  blank rows below, or hides it until it grows again (seen with a program that only prints). */
-export function lostBy(terminal: string): number {
-  return terminal === "screen" ? 2 : 0
+/** What is left of `lost` when a terminal's own losses are taken out. GNU screen hides its oldest
+ *  rows after a resize, those of the shell first, and drops a row of the top when rows wrap at a
+ *  narrower width while blank ones stand below (both seen with a program that only prints). */
+export function lostByUs(terminal: string, lost: readonly string[]): readonly string[] {
+  if (terminal !== "screen") return lost
+  return lost.filter(piece => !piece.startsWith("$")).slice(SCREEN_ROWS_LOST)
 }
+
+const SCREEN_ROWS_LOST = 3
