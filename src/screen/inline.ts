@@ -32,10 +32,10 @@ import {
   type Wrapping,
 } from "./paint.js"
 import {
-  ANSWER_MS,
   type Anew,
   type Aside,
   type Asked,
+  answerMs,
   type Flight,
   LOST_MS,
   newFlight,
@@ -132,7 +132,7 @@ export class InlineScreen<Mark> {
         return
       case "flight":
         phase.signalled = true
-        this.#arm(ANSWER_MS, () => this.#closed(phase, undefined))
+        this.#arm(answerMs(this.counts), () => this.#closed(phase, undefined))
         return
       case "probe":
         phase.stale = true
@@ -202,7 +202,7 @@ export class InlineScreen<Mark> {
     if (this.#phase.type !== "ready") return false
     const aside = newAside()
     this.#phase = aside
-    this.#arm(ANSWER_MS, () => this.#tried(aside, undefined))
+    this.#arm(answerMs(this.counts), () => this.#tried(aside, undefined))
     if (!this.capabilities.answers) this.#tried(aside, undefined)
     else this.#ask("aside", aside, trial(this.#place.known.cursor.column))
     return true
@@ -318,7 +318,7 @@ export class InlineScreen<Mark> {
     this.#phase = probe
     this.#asked.push({question: "first", of: probe}, {question: "cursor", of: probe})
     this.#ask("again", probe, ansi.ASK_SIZE + ansi.ASK_CURSOR + ansi.ASK_SIZE)
-    this.#arm(ANSWER_MS, () => {
+    this.#arm(answerMs(this.counts), () => {
       if (tries === 1) return this.#probe(2, reason)
       this.counts.unanswered++
       this.#append()

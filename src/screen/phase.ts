@@ -18,6 +18,11 @@ export const QUIET_MAX_MS = 600
 /** An answer that is not there by then is asked for once more, and then done without. */
 export const ANSWER_MS = 700
 
+/** The same where answers are known to take their time: far away, or on a slow line. */
+export function answerMs({roundTripMs}: {readonly roundTripMs: number}): number {
+  return Math.max(ANSWER_MS, 2 * roundTripMs)
+}
+
 /** A closing answer that is not there by then is asked for again. A slow line only gets a few
  *  bytes more; a lost answer must not hold the screen for ever. */
 export const LOST_MS = 3000
