@@ -240,8 +240,8 @@ export class InlineScreen<Mark> {
   #paintInPlace(frame: Frame<Mark>): void {
     const {known, size} = this.#place
     const next = paintFrame(known, frame, this.#wrapping("none"))
-    const now = this.#ports.clock.now()
-    this.#place = {size, known: noteInPlace(known, next.known, now), doubt: undefined}
+    const at = {now: this.#ports.clock.now(), roundTripMs: this.counts.roundTripMs}
+    this.#place = {size, known: noteInPlace(known, next.known, at), doubt: undefined}
     this.#ledger = {...this.#ledger, marks: frame.marks, committable: frame.appendOnly}
     if (this.#phase.type === "flight") this.#phase.shown = frame
     if (next.bytes === "") return

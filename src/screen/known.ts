@@ -21,10 +21,21 @@ export interface Known {
   readonly slack: number | "unknown"
   /** How far our rows reached before the frames of the last moment, which may not have been read
    *  yet; `undefined` when all is certain. */
-  readonly earlier: {readonly at: number; readonly used: readonly number[]} | undefined
+  readonly earlier: Earlier | undefined
 }
 
-/** A frame that repaints in place waits for no answer. For so long it may not have been read. */
+/** What the terminal may still show of frames that repaint in place: the state before the first of
+ *  a stretch of them, and the least of the stretch before that. Both, for the last frame of the
+ *  older stretch may have come just before this one began. */
+interface Earlier {
+  readonly since: number
+  readonly last: number
+  readonly used: readonly number[]
+  readonly older: readonly number[] | undefined
+}
+
+/** A frame that repaints in place waits for no answer. For so long it may not have been read; or for
+ *  as long as an answer takes, where that is longer. */
 export const UNREAD_MS = 100
 
 const NO_GRID = new Grid({columns: 1, rows: 1}, createTables())
@@ -55,14 +66,21 @@ export function forgetRows(known: Known, rows: number): Known {
 }
 
 /** `next` was painted over `before` in place, without a question. */
-export function noteInPlace(before: Known, next: Known, now: number): Known {
+export function noteInPlace(
+  before: Known,
+  next: Known,
+  at: {readonly now: number; readonly roundTripMs: number},
+): Known {
   const {earlier} = before
-  if (earlier && now - earlier.at < UNREAD_MS) return {...next, earlier}
+  const {now} = at
+  const unreadMs = Math.max(UNREAD_MS, at.roundTripMs)
+  if (earlier && now - earlier.since < unreadMs) return {...next, earlier: {...earlier, last: now}}
   const used: number[] = []
   for (let row = 0; row < before.rows; row++) {
     used.push(before.grid.usedColumns(before.top + row))
   }
-  return {...next, earlier: {at: now, used}}
+  const older = earlier && now - earlier.last < unreadMs ? earlier.used : undefined
+  return {...next, earlier: {since: now, last: now, used, older}}
 }
 
 /** Physical rows of each row of ours at a width. Where it is open whether the last repaint was
@@ -75,9 +93,10 @@ export function leastHeights(
   const heights: number[] = []
   for (let row = 0; row < known.rows; row++) {
     const height = physicalRows({grid: known.grid, row: known.top + row}, at.columns, at.model)
-    const used = known.earlier?.used[row]
-    const before = used === undefined || at.model === "cut" ? height : Math.ceil(used / at.columns)
-    heights.push(Math.min(height, Math.max(1, before)))
+    const {used, older = used} = known.earlier ?? {}
+    const before = Math.min(used?.[row] ?? 0, older?.[row] ?? 0)
+    const sure = used === undefined || at.model === "cut"
+    heights.push(sure ? height : Math.min(height, Math.max(1, Math.ceil(before / at.columns))))
   }
   return heights
 }

@@ -78,6 +78,7 @@ export class Emulator implements Terminal {
   readonly ledger: Ledger
   readonly #xterm: Xterm
   readonly #wire: Wire
+  readonly #decoder = new TextDecoder()
   readonly #personality: Personality
   readonly #time: {readonly clock: TestClock; readonly owner: "emulator" | "test"}
   readonly #kernel: {size: Size; listener: (() => void) | undefined}
@@ -305,11 +306,13 @@ export class Emulator implements Terminal {
   }
 
   #take(bytes: Uint8Array): void {
+    // Whole characters: xterm.js loses some that come in two parts.
+    const text = this.#decoder.decode(bytes, {stream: true})
     if (this.#watcher === undefined) {
-      parse(this.#xterm, bytes)
+      parse(this.#xterm, new TextEncoder().encode(text))
       return
     }
-    for (const piece of pieces(new TextDecoder().decode(bytes))) {
+    for (const piece of pieces(text)) {
       parse(this.#xterm, new TextEncoder().encode(piece))
       if (this.ledger.isOn(2026)) continue
       const pushed = this.#xterm.buffer.normal.baseY

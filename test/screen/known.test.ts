@@ -19,6 +19,7 @@ function rows(...widths: readonly number[]): Known {
   return {...nothingKnown(), grid, rows: widths.length, cursor, slack: 2}
 }
 
+const painted = (now: number, roundTripMs = 1) => ({now, roundTripMs})
 const at = (columns: number, now = 0) => ({columns, model: "wrap", now}) as const
 
 test("rows that became the terminal's are ours no longer, the cursor stays where it is", () => {
@@ -35,24 +36,42 @@ describe("how many rows ours take at another width, when nobody knows whether a 
   })
 
   test("the lesser of before and after: too many would erase rows that are not ours", () => {
-    const repainted = noteInPlace(rows(10, 45), rows(90, 5), 1000)
+    const repainted = noteInPlace(rows(10, 45), rows(90, 5), painted(1000))
     expect(leastHeights(repainted, at(20, 1001))).toEqual([1, 1])
   })
 
   test("a row that was blank takes one", () => {
-    expect(leastHeights(noteInPlace(rows(0, 3), rows(90, 3), 1000), at(20, 1001))).toEqual([1, 1])
+    expect(leastHeights(noteInPlace(rows(0, 3), rows(90, 3), painted(1000)), at(20, 1001))).toEqual(
+      [1, 1],
+    )
   })
 
   test("of several repaints in a moment the first one is the sure state", () => {
-    const first = noteInPlace(rows(10), rows(90), 1000)
-    const second = noteInPlace(first, rows(95), 1000 + UNREAD_MS - 1)
+    const first = noteInPlace(rows(10), rows(90), painted(1000))
+    const second = noteInPlace(first, rows(95), painted(1000 + UNREAD_MS - 1))
     expect(leastHeights(second, at(20, 1100))).toEqual([1])
-    const later = noteInPlace(first, rows(95), 1000 + UNREAD_MS)
+    const later = noteInPlace(first, rows(95), painted(1000 + UNREAD_MS))
     expect(leastHeights(later, at(20, 1200))).toEqual([5])
   })
 
+  test("of many repaints without a pause the last moment's are all unsure", () => {
+    let known = rows(5)
+    for (let n = 0; n <= 20; n++) {
+      known = noteInPlace(known, rows(6 + n), painted(1000 + 10 * n))
+      // 15 columns are reached at 1090; what was painted 100 ms ago has been read.
+      const sure = Math.max(5, 6 + n - UNREAD_MS / 10)
+      expect(leastHeights(known, at(1, 1000 + 10 * n))[0]).toBeLessThanOrEqual(sure)
+    }
+  })
+
+  test("where an answer takes longer, so does the reading", () => {
+    const first = noteInPlace(rows(10), rows(90), painted(1000, 600))
+    const later = noteInPlace(first, rows(95), painted(1500, 600))
+    expect(leastHeights(later, at(20, 1500))).toEqual([1])
+  })
+
   test("when a frame is confirmed all before it is sure", () => {
-    const repainted = noteInPlace(rows(10, 10), rows(90, 10), 1000)
+    const repainted = noteInPlace(rows(10, 10), rows(90, 10), painted(1000))
     expect(leastHeights(forgetRows(repainted, 0), at(20, 1001))).toEqual([5, 1])
   })
 })
