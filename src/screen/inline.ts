@@ -30,6 +30,7 @@ import {
   paintAway,
   paintFrame,
   type Wrapping,
+  wrappingFor,
 } from "./paint.js"
 import {
   type Anew,
@@ -119,7 +120,7 @@ export class InlineScreen<Mark> {
     const {known} = this.#place
     const inPlace = frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows
     if (phase.type === "flight" || inPlace) return this.#paintInPlace(frame)
-    const wrapping = this.#wrapping("both")
+    const wrapping = wrappingFor(this.capabilities, "both")
     this.#send(frame, paintFrame(known, frame, wrapping), wrapping)
   }
 
@@ -204,7 +205,10 @@ export class InlineScreen<Mark> {
     this.#phase = aside
     this.#arm(answerMs(this.counts), () => this.#tried(aside, undefined))
     if (!this.capabilities.answers) this.#tried(aside, undefined)
-    else this.#ask("aside", aside, trial(this.#place.known.cursor.column))
+    else {
+      this.#asked.push({question: "aside", of: aside})
+      this.#ask("aside", aside, trial(this.#place.known.cursor.column))
+    }
     return true
   }
 
@@ -239,7 +243,7 @@ export class InlineScreen<Mark> {
 
   #paintInPlace(frame: Frame<Mark>): void {
     const {known, size} = this.#place
-    const next = paintFrame(known, frame, this.#wrapping("none"))
+    const next = paintFrame(known, frame, wrappingFor(this.capabilities, "none"))
     const at = {now: this.#ports.clock.now(), roundTripMs: this.counts.roundTripMs}
     this.#place = {size, known: noteInPlace(known, next.known, at), doubt: undefined}
     this.#ledger = {...this.#ledger, marks: frame.marks, committable: frame.appendOnly}
@@ -251,7 +255,7 @@ export class InlineScreen<Mark> {
 
   #paintAnew(frame: Frame<Mark>, {start, ledger}: Anew<Mark>): void {
     this.#ledger = ledger
-    const wrapping = this.#wrapping("both")
+    const wrapping = wrappingFor(this.capabilities, "both")
     this.#send(frame, paintAnew(frame, start, wrapping), wrapping)
   }
 
@@ -272,11 +276,6 @@ export class InlineScreen<Mark> {
   #askAgain(flight: Flight<Mark>): void {
     this.#ask("closing", flight, ansi.ASK_SIZE)
     this.#arm(LOST_MS, () => this.#askAgain(flight))
-  }
-
-  #wrapping(questions: Wrapping["questions"]): Wrapping {
-    const {synchronized, answers, scroll} = this.capabilities
-    return {synchronized, questions: answers ? questions : "none", scroll}
   }
 
   // A frame has arrived, or has not.
@@ -352,8 +351,9 @@ export class InlineScreen<Mark> {
   /** The answer to whether there is another screen; a terminal that gives none is believed. */
   #tried(aside: Aside, cell: Cell | undefined): void {
     if (this.#phase !== aside || aside.state !== "asked") return
+    this.#ports.write(judge(aside, cell))
+    if (aside.state === "asked") return
     this.#disarm()
-    judge(aside, cell, this.#place.known.cursor.column)
     this.#ports.ready()
   }
 

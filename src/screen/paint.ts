@@ -10,6 +10,7 @@ import * as ansi from "../ansi/sequences.js"
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
 import type {Grid, Tables} from "../cells/grid.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
+import type {Capabilities} from "./capabilities.js"
 import {type RowChange, type RowOf, rowChange, wholeRow} from "./diff.js"
 import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
 import type {Frame} from "./frame.js"
@@ -24,6 +25,15 @@ export interface Wrapping {
   readonly questions: "none" | "closing" | "both"
   /** How rows are added at the bottom of the screen; see `liftOf`. */
   readonly scroll: "feed" | "margins"
+}
+
+/** How a frame is wrapped in a terminal with these capabilities: one that answers nothing is asked
+ *  nothing. */
+export function wrappingFor(
+  {synchronized, answers, scroll}: Capabilities,
+  questions: Wrapping["questions"],
+): Wrapping {
+  return {synchronized, questions: answers ? questions : "none", scroll}
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
@@ -51,6 +61,7 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
           ? wholeRow(wanted, under)
           : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
+    if (row !== cursor.row && reach(change) > NARROWEST) brush.mayWrap = true
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
   return finish(brush, frame, {wrapping, slack, quiet: growth === 0})
@@ -138,6 +149,17 @@ export function paintAway(known: Known, keep: number): string {
   }
   brush.moveTo(keep, 0)
   return brush.body()
+}
+
+/** A window may have become narrower before the terminal reads what was made for it. A text that
+ *  wraps there joins its row with the next for good, and all later counting is one row off: seen in
+ *  tmux, a row of the conversation was erased. Nobody has a window of less than this. In the row of
+ *  the resting cursor a text may wrap: nothing of ours stands below. */
+const NARROWEST = 20
+
+/** The column after the last one that is drawn. */
+function reach({spans}: RowChange): number {
+  return spans.at(-1) ?? 0
 }
 
 function finish(
@@ -266,15 +288,16 @@ export class Brush {
 
   drawRow(grid: Grid, row: number, change: RowChange): void {
     const {spans, eraseFrom} = change
+    let drawn: "points" | "clusters" = "clusters"
     for (let i = 0; i < spans.length; i += 2) {
       this.moveTo(row, spans[i]!)
-      this.#text({grid, row}, spans[i]!, spans[i + 1]!)
+      drawn = this.#text({grid, row}, spans[i]!, spans[i + 1]!)
       this.stretches++
     }
     if (eraseFrom === undefined) return
-    // Behind the text that was just drawn the cursor stands right, also where a terminal counts
-    // columns in another way and the column that we think of would take letters away.
-    if (spans.at(-1) !== eraseFrom) this.moveTo(row, eraseFrom)
+    // Behind single code points the cursor stands right, also where an ambiguous one is wide and
+    // the column that we think of would take letters away. A cluster that was too wide is cut.
+    if (drawn === "clusters" || spans.at(-1) !== eraseFrom) this.moveTo(row, eraseFrom)
     this.eraseToEnd()
   }
 
@@ -328,13 +351,15 @@ export class Brush {
     this.#cursor.column = undefined
   }
 
-  #text({grid, row}: RowOf, from: number, to: number): void {
+  /** Draws a stretch of a row; says whether all of it were single code points. */
+  #text({grid, row}: RowOf, from: number, to: number): "points" | "clusters" {
     const {words, tables, columns} = grid
     // Where the cursor certainly is, and how far right a terminal may see it that counts columns
     // in another way.
     let sure: number | undefined = from
     let far = from
     let narrow = false
+    let drawn: "points" | "clusters" = "points"
     for (let column = from; column < to; column++) {
       const at = (row * columns + column) * CELL_WORDS
       const word = words[at]!
@@ -351,13 +376,17 @@ export class Brush {
       sure = column + width
       if (isPlain) this.#out += content === 0 ? " " : String.fromCharCode(content)
       else this.#out += isCluster(word) ? this.#spaced(text, column, width) : text
-      if (isCluster(word)) sure = undefined
+      if (isCluster(word)) {
+        sure = undefined
+        drawn = "clusters"
+      }
       if (!isPlain && width === 1) narrow = true
       far += isPlain ? 1 : 2 * [...text].length
       if (far > columns) this.mayWrap = true
     }
     // A narrow character beyond ASCII is a wide one in terminals that are set so.
     this.#cursor.column = narrow ? undefined : sure
+    return drawn
   }
 
   /** A cluster that some terminals give fewer columns than we do: the rest of them must not show
