@@ -74,6 +74,16 @@ export function wholeRow(wanted: RowOf, under: "blank" | "unknown"): RowChange {
   }
 }
 
+/** No window is narrower than this, in columns. */
+const NARROWEST = 20
+
+/** Whether text is drawn where a window may have ended by the time the terminal reads it. If it
+ *  wraps there, its row is one with the next for good and all later counting is off by one: in tmux
+ *  that cost a row of the conversation. */
+export function isReaching({spans}: RowChange): boolean {
+  return (spans.at(-1) ?? 0) > NARROWEST
+}
+
 /** The first column in the spans with a grapheme that some terminals make wider than the grid: it
  *  lies over what follows there, so all of the row after it is drawn and erased anew. */
 function firstDrift({grid, row}: RowOf, spans: readonly number[]): number | undefined {

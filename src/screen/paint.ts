@@ -10,8 +10,7 @@ import * as ansi from "../ansi/sequences.js"
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
 import type {Grid, Tables} from "../cells/grid.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
-import type {Capabilities} from "./capabilities.js"
-import {type RowChange, type RowOf, rowChange, wholeRow} from "./diff.js"
+import {isReaching, type RowChange, type RowOf, rowChange, wholeRow} from "./diff.js"
 import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
 import type {Frame} from "./frame.js"
 import type {Known} from "./known.js"
@@ -25,15 +24,6 @@ export interface Wrapping {
   readonly questions: "none" | "closing" | "both"
   /** How rows are added at the bottom of the screen; see `liftOf`. */
   readonly scroll: "feed" | "margins"
-}
-
-/** How a frame is wrapped in a terminal with these capabilities: one that answers nothing is asked
- *  nothing. */
-export function wrappingFor(
-  {synchronized, answers, scroll}: Capabilities,
-  questions: Wrapping["questions"],
-): Wrapping {
-  return {synchronized, questions: answers ? questions : "none", scroll}
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
@@ -61,7 +51,7 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
           ? wholeRow(wanted, under)
           : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
-    if (row !== cursor.row && reach(change) > NARROWEST) brush.mayWrap = true
+    if (row !== cursor.row && isReaching(change)) brush.mayWrap = true
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
   return finish(brush, frame, {wrapping, slack, quiet: growth === 0})
@@ -149,17 +139,6 @@ export function paintAway(known: Known, keep: number): string {
   }
   brush.moveTo(keep, 0)
   return brush.body()
-}
-
-/** A window may have become narrower before the terminal reads what was made for it. A text that
- *  wraps there joins its row with the next for good, and all later counting is one row off: seen in
- *  tmux, a row of the conversation was erased. Nobody has a window of less than this. In the row of
- *  the resting cursor a text may wrap: nothing of ours stands below. */
-const NARROWEST = 20
-
-/** The column after the last one that is drawn. */
-function reach({spans}: RowChange): number {
-  return spans.at(-1) ?? 0
 }
 
 function finish(

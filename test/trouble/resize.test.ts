@@ -84,6 +84,31 @@ describe("B046 a size that comes between drawing and writing", () => {
   })
 })
 
+// What is appended to a row while the window is narrower than the program knows must not wrap: the
+// row would be joined with the next one for good, and one row of the conversation be erased.
+test("B023 B046 text that is appended before the program hears of a narrow window costs no row", async () => {
+  const desk = await talking(0, {columns: 80, rows: 16})
+  for (let row = 0; row < 60; row++) {
+    for (const word of [
+      `row-${row} `,
+      "some words ",
+      "that make ",
+      "the row ",
+      "a long ",
+      "one\n",
+    ]) {
+      desk.update({sessionUpdate: "agent_message_chunk", content: {type: "text", text: word}})
+      desk.clock.advance(20)
+      if (word === "that make ") desk.emulator.resize(30, 16, {notify: 90})
+      if (word === "a long ") desk.emulator.resize(80, 16, {notify: 90})
+      await desk.emulator.settle()
+    }
+    await desk.rest(400)
+  }
+  await desk.ends()
+  expect(numbered(0, 60).filter(row => !told(desk).includes(row))).toEqual([])
+})
+
 test("B049 fifty reflows leave what was committed above us alone", async () => {
   const desk = await rested(30, {columns: 100, rows: 20})
   for (let i = 0; i < 50; i++) {
