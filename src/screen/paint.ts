@@ -10,6 +10,7 @@ import * as ansi from "../ansi/sequences.js"
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
 import type {Grid, Tables} from "../cells/grid.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
+import type {Capabilities} from "./capabilities.js"
 import {isReaching, type RowChange, type RowOf, rowChange, wholeRow} from "./diff.js"
 import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
 import type {Frame} from "./frame.js"
@@ -24,6 +25,15 @@ export interface Wrapping {
   readonly questions: "none" | "closing" | "both"
   /** How rows are added at the bottom of the screen; see `liftOf`. */
   readonly scroll: "feed" | "margins"
+}
+
+/** How a frame is wrapped in a terminal with these capabilities: one that answers nothing is asked
+ *  nothing. */
+export function wrappingFor(
+  {synchronized, answers, scroll}: Capabilities,
+  questions: Wrapping["questions"],
+): Wrapping {
+  return {synchronized, questions: answers ? questions : "none", scroll}
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
