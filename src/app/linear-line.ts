@@ -46,6 +46,8 @@ export function lineUpdate(state: State, line: TypedLine, look: Look): Step {
   }
   if (parsed.type === "command") {
     if (parsed.name === "help" && parsed.rest.trim() === "") return only(help(state))
+    // There is no other screen, and what was written is all there.
+    if (parsed.name === "history") return warned(state, LINEAR_WORDS[look.locale].noPager)
     return runCommand(state, parsed.name, parsed.rest)
   }
   const [ask] = state.asks

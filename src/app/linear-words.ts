@@ -30,6 +30,7 @@ export interface LinearWords {
   readonly working: string
   readonly stopping: string
   readonly tooSoon: string
+  readonly noPager: string
   readonly recording: string
   readonly help: readonly string[]
   tool(title: string, status: ToolStatus, tookMs: number): string
@@ -81,6 +82,7 @@ const EN: LinearWords = {
   },
   working: "Working.",
   stopping: "Stopping.",
+  noPager: "Everything said so far stands above: scroll back to read it.",
   tooSoon: "That came too soon after the question to be its answer. Type it again.",
   recording: "This is a recording. Ctrl+D leaves.",
   help: [
@@ -144,6 +146,7 @@ const ZH: LinearWords = {
   },
   working: "正在处理。",
   stopping: "正在停止。",
+  noPager: "说过的都在上面：往回滚就能看到。",
   tooSoon: "问题刚出来，这不算回答。请再输入一次。",
   recording: "这是录像。Ctrl+D 离开。",
   help: [

@@ -75,6 +75,15 @@ describe("a conversation", () => {
     ])
   })
 
+  test("/history says where to read; lines after it are lines still", async () => {
+    const desk = new LinearDesk()
+    await desk.start()
+    await desk.type("/history\n")
+    expect(desk.emulator.all().join("\n")).toContain("scroll back to read it")
+    await desk.type("q\n")
+    expect(desk.asked).toContain("prompt q")
+  })
+
   test("B141 B142 sends text and newlines and no other byte, whatever happens", async () => {
     const desk = await busy()
     await desk.says(
