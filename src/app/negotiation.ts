@@ -54,8 +54,9 @@ export function answered(
     }
     case "version": {
       const told = {...capabilities, ...identify(reply.text, marks)}
-      const isXterm = reply.text.startsWith("XTerm(")
-      return {capabilities: told, bytes: isXterm ? modes.switchOn(OTHER_KEYS) : ""}
+      // tmux passes the modifiers of Enter on only to who asks for them, and knows no other way.
+      const knows = /^(XTerm\(|tmux )/.test(reply.text)
+      return {capabilities: told, bytes: knows ? modes.switchOn(OTHER_KEYS) : ""}
     }
     case "keyboard": {
       // Flags that are in force before ours were left by a program that was killed.

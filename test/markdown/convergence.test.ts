@@ -64,7 +64,7 @@ function lineText(stream: MarkdownStream, index: number, length = Number.POSITIV
 }
 
 describe("a text that arrives in pieces", () => {
-  test("reads letter by letter as it reads at once, for every example of CommonMark and GFM", () => {
+  test("B130 reads letter by letter as it reads at once, for every example of CommonMark and GFM", () => {
     expect(EXAMPLES).toHaveLength(1356)
     for (const example of EXAMPLES) mustConverge(pieces(example, 1))
   }, 240_000)

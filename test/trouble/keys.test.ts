@@ -145,6 +145,8 @@ test("B101 no well-formed sequence that is no key leaves text", async () => {
     fc.asyncProperty(part, async body => {
       // Keys move the caret, close and send; they are other tests' business.
       fc.pre(!/^[0-9;:]*[A-HPQRSZMmu~^$@IOt]$/.test(body))
+      // rxvt ends its Shift keys with a dollar, so what follows one is a key of its own.
+      fc.pre(!/^[0-9;:]*\$/.test(body))
       await desk.type(`\x1b[${body}`)
       const shown = desk.emulator.screen().filter(row => row.startsWith("›"))
       expect(shown).toEqual(["› x"])
