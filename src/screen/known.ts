@@ -34,8 +34,8 @@ interface Earlier {
   readonly older: readonly number[] | undefined
 }
 
-/** A frame that repaints in place waits for no answer. For so long it may not have been read; or for
- *  as long as an answer takes, where that is longer. */
+/** A frame that repaints in place waits for no answer. For so long it may not have been read; or
+ *  for as long as an answer takes, where that is longer. */
 export const UNREAD_MS = 100
 
 const NO_GRID = new Grid({columns: 1, rows: 1}, createTables())
