@@ -77,7 +77,8 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     recordingAsked: (title, answer) => `Asked: ${title} · answered: ${answer}`,
     recordingCancelled: "cancelled",
     badLine: (where, why) => `${where}: ${why}`,
-    moreBadLines: count => `${count} more broken lines were skipped.`,
+    moreBadLines: count =>
+      count === 1 ? "1 more broken line was skipped." : `${count} more broken lines were skipped.`,
     recordFailed: file => `The session is no longer recorded to ${file}.`,
     notRecording: (name, why) => `${name} is not a recording: ${why}.`,
   },

@@ -162,23 +162,20 @@ function activityOf(state: State): Activity {
 }
 
 function placeholderOf(state: State, columns: number, at: number): string {
-  const words = wordsOf(state)
-  const text =
-    state.armed?.key === "quit" && at <= state.armed.until
-      ? words.quitHint
-      : state.setting.source === "recording" && !state.turn
-        ? words.placeholderRecording
-        : state.agent.phase === "ended"
-          ? words.placeholderEnded
-          : state.turn
-            ? // While text streams the row is drawn again with every row that scrolls.
-              state.turn.doing.type === "writing"
-              ? ""
-              : words.placeholderBusy
-            : state.queue.length > 0
-              ? words.placeholderHeld
-              : words.placeholder
+  const text = placeholderText(state, at)
   const room = Math.max(1, columns - 3)
   // What does not fit whole says its first half, never half of a word.
   return textWidth(text) <= room ? text : clippedWords(text.split(/[:：]/)[0] ?? "", room, "")
+}
+
+function placeholderText(state: State, at: number): string {
+  const words = wordsOf(state)
+  const {armed, turn, setting, agent, queue} = state
+  if (armed?.key === "quit" && at <= armed.until) return words.quitHint
+  // While text streams the row is drawn again with every row that scrolls.
+  if (turn?.doing.type === "writing") return ""
+  if (setting.source === "recording") return words.placeholderRecording
+  if (agent.phase === "ended") return words.placeholderEnded
+  if (turn) return words.placeholderBusy
+  return queue.length > 0 ? words.placeholderHeld : words.placeholder
 }

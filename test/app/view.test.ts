@@ -38,6 +38,13 @@ describe("the look", () => {
     expect(new Story({columns: 100}).screen().fixed).toEqual(IDLE)
   })
 
+  test("a recording invites nobody to type, whether it plays or is over", () => {
+    const story = new Story({columns: 100, source: "recording"})
+    const invitation = "› A recording: scroll back to read, Ctrl+D to leave"
+    expect(story.screen().fixed.at(-1)).toBe(invitation)
+    expect(story.begins("Why?").screen().fixed.at(-1)).toBe(invitation)
+  })
+
   test("at work, at 100 columns", () => {
     const story = busy(100, 40).type("and check the docs too").press("Enter")
     expect(story.screen().rows.concat(story.screen().fixed)).toEqual([
