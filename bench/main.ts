@@ -37,24 +37,49 @@ export async function main(root: string, args: readonly string[]): Promise<numbe
   if (!existsSync(program)) return refuse(`${program} is not there: npm run build`)
   const bounds = readBounds(`${root}bench/gates.json`)
   const earlier = earlierOf(wish)
-  const results = await runAll(chosen, {root, program, scale: wish.scale})
+  const results = await runAll(chosen, {root, program, scale: wish.scale, bounds})
   console.log(`\n${tableOf(results.measures, bounds, earlier)}`)
   return conclude(results, {root, bounds, whole: wish.only.length === 0})
 }
 
-async function runAll(
-  workloads: readonly Workload[],
-  asked: {readonly root: string; readonly program: string; readonly scale: Context["scale"]},
-): Promise<Results> {
+interface Asked {
+  readonly root: string
+  readonly program: string
+  readonly scale: Context["scale"]
+  readonly bounds: readonly Bound[]
+}
+
+/** Units of what the machine's other work can only make larger. */
+const DISTURBED = new Set(["ms", "×", "frames"])
+/** How often a workload is run when only such a measure breaks its gate: noise passes, a slower
+ *  program does not. What is counted is never asked twice. */
+const RUNS_MAX = 3
+
+/** Runs a workload, again if all that it breaks may be the machine's doing. */
+async function settled(
+  workload: Workload,
+  asked: Asked,
+  scratch: string,
+): Promise<readonly Measure[]> {
+  const {root, scale, bounds} = asked
+  const product = [process.execPath, asked.program]
+  for (let run = 1; ; run++) {
+    const measures = await workload.run({root, scale, product, scratch})
+    const broken = measures.filter(measure => judge(bounds, measure).type === "broken")
+    const isNoise = broken.length > 0 && broken.every(({unit}) => DISTURBED.has(unit))
+    if (!isNoise || run === RUNS_MAX) return measures
+    console.error(`${workload.name}: ${broken.map(one => one.name).join(", ")} broken, run again`)
+  }
+}
+
+async function runAll(workloads: readonly Workload[], asked: Asked): Promise<Results> {
   const measures: Measure[] = []
   const failures: string[] = []
   for (const workload of workloads) {
     const scratch = mkdtempSync(join(tmpdir(), "platen-bench-"))
     const startMs = performance.now()
     try {
-      const product = [process.execPath, asked.program]
-      const given = await workload.run({...asked, product, scratch})
-      measures.push(...given)
+      measures.push(...(await settled(workload, asked, scratch)))
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       failures.push(`${workload.name}: ${why}`)
