@@ -37,7 +37,8 @@ rmSync(log)
 const NOTES = {
   xterm: "cuts rows at a narrower width, so lines of 18 columns were used",
   nvim: "cuts rows at a narrower width, so lines of 18 columns were used",
-  screen: "hides its oldest rows when it shrinks, cuts the scrollback: lines of 18 columns were used",
+  screen:
+    "hides its oldest rows when it shrinks, cuts the scrollback: lines of 18 columns were used",
   urxvt: "loses rows of a window that is not full by itself when it shrinks and grows",
 }
 
