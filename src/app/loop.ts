@@ -51,7 +51,7 @@ export class Loop {
       START,
     )
     this.counts = {screen: this.#screen.counts, events: 0, writes: 0, written: 0}
-    this.#reader = new Reader(clock, event => this.#read(event))
+    this.#reader = new Reader(clock, event => this.#read(event), parts.marks)
     this.#pacing = new Pacing({
       clock,
       fps: parts.fps,

@@ -2,23 +2,31 @@
 // Knows nothing of what events mean.
 
 import {Burst} from "../input/burst.js"
-import {Decoder, ESCAPE_WAIT_MS} from "../input/decoder.js"
+import {Decoder, ESCAPE_WAIT_MS, REMOTE_WAIT_MS} from "../input/decoder.js"
 import type {InputEvent} from "../input/event.js"
 import type {Clock, Timer} from "../ports.js"
+import type {TerminalMarks} from "../screen/capabilities.js"
 
 export class Reader {
   readonly #decoder = new Decoder()
   readonly #burst = new Burst()
   readonly #clock: Clock
   readonly #send: (event: InputEvent) => void
+  readonly #waitMs: number
   #timer: Timer | undefined
   /** Cursor reports that are on their way, as far as the decoder has been told. */
   #expected = 0
   #heard = false
 
-  constructor(clock: Clock, send: (event: InputEvent) => void) {
+  /** From a remote terminal a lone Escape waits longer for more. */
+  constructor(
+    clock: Clock,
+    send: (event: InputEvent) => void,
+    from: Pick<TerminalMarks, "remote"> = {remote: false},
+  ) {
     this.#clock = clock
     this.#send = send
+    this.#waitMs = from.remote ? REMOTE_WAIT_MS : ESCAPE_WAIT_MS
   }
 
   /** The terminal has told where its cursor is, at least once. */
@@ -58,7 +66,7 @@ export class Reader {
     this.#timer?.cancel()
     this.#timer = undefined
     if (!this.#decoder.pending && !this.#burst.pending) return
-    this.#timer = this.#clock.setTimer(ESCAPE_WAIT_MS, () => {
+    this.#timer = this.#clock.setTimer(this.#waitMs, () => {
       this.#timer = this.#clock.setTimer(0, () => this.#quiet())
     })
   }

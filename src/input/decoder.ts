@@ -11,6 +11,10 @@ import {advance, releaseLate, tellIntroducer} from "./states.js"
 /** How long the loop waits with nothing read before it calls `flush`, in ms (BE-32). */
 export const ESCAPE_WAIT_MS = 30
 
+/** The same where a network lies between: Alt+Enter that came in two packets must not stop a turn
+ *  (60 ms between them were reported). */
+export const REMOTE_WAIT_MS = 120
+
 /** Calls of `flush` without a byte between after which a paste counts as ended: about two seconds.
  *  Its end mark is lost, and the user must get the keyboard back; a mark that comes later is
  *  `other`. Less would cut the paste of a line that stalls, and its rest would act as keys. */

@@ -48,12 +48,15 @@ export interface TerminalMarks {
   readonly xterm: string | undefined
   readonly nvim: boolean
   readonly program: string | undefined
+  /** The terminal stands at the other end of a network (SSH): bytes of one key may come apart. */
+  readonly remote: boolean
 }
 
 /** Reads the marks out of an environment. */
 export function marksOf(environment: Readonly<Record<string, string | undefined>>): TerminalMarks {
   const has = (name: string) => (environment[name] ?? "") !== ""
   return {
+    remote: has("SSH_CONNECTION") || has("SSH_TTY"),
     tmux: has("TMUX"),
     screen: has("STY"),
     kitty: has("KITTY_WINDOW_ID"),
