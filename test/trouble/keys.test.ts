@@ -6,6 +6,19 @@ import {rested, started, talking} from "./scene.js"
 
 const draft = (desk: Awaited<ReturnType<typeof started>>) => desk.emulator.screen().join("\n")
 
+test.each(["tmux 3.5a", "XTerm(379)"])(
+  "B078 %s is asked for the modifiers of Enter, and asked no more at the end",
+  async version => {
+    const desk = await started({personality: {version}})
+    expect(desk.emulator.ledger.otherKeys).toBe(1)
+    await desk.type("one\x1b[27;2;13~two\r")
+    expect(desk.asked).toEqual(["prompt one\ntwo"])
+    desk.loop.stop()
+    await desk.rest(3000)
+    expect(desk.emulator.ledger.otherKeys).toBe(0)
+  },
+)
+
 test.each([["\n"], ["\x1b\r"], ["\x1b[13;2u"], ["\x1b[27;2;13~"], ["\\\r"]])(
   "B077 %j makes a new line, and Enter sends",
   async bytes => {
