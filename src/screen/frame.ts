@@ -54,6 +54,6 @@ export interface Room<Mark> {
    *  the last n of them can be taken back to lie under an overlay. */
   readonly takeable: readonly Mark[]
   /** The frame in flight, while it is not confirmed: only its fixed rows may change, in place, and
-   *  their number must stay. `undefined`: any frame may be painted. */
+   *  their number must stay. `undefined`: every frame may be painted. */
   readonly flight: Frame<Mark> | undefined
 }

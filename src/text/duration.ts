@@ -25,7 +25,7 @@ export function elapsedText(ms: number, locale: Locale): string {
   return shortText(Math.max(0, Math.floor(ms / 1000)), locale)
 }
 
-/** What something took, in ms, for a sentence: its greatest unit, and the next if it has any. */
+/** What something took, in ms, for a sentence: its greatest unit, and the next if not 0. */
 export function tookParts(ms: number): readonly DurationPart[] {
   return partsOf(secondsTaken(ms)).filter(({count}) => count > 0)
 }

@@ -48,6 +48,7 @@ export function inEachTerminal(tests: (start: StartTerminal, driver: Driver) => 
     if (picked !== undefined && !picked.includes(driver.name)) continue
     const reason = whyNot(driver)
     if (reason !== undefined) {
+      // A terminal that is not installed cannot be tried; its row says so, by name and cause.
       test.skip(`in ${driver.name}: skipped, ${reason}`, () => undefined)
       continue
     }

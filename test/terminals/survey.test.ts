@@ -9,6 +9,7 @@ import {lineMaxOf} from "./habits.js"
 const log = process.env["SURVEY"]
 const programs = Number(process.env["PROGRAMS"] ?? 0)
 
+// Minutes of work whose result is a table: `npm test` has exact.test.ts instead.
 if (log === undefined)
   test.skip("the survey of real terminals: run by `npm run terminals`", () => {})
 else {
