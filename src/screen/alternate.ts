@@ -9,7 +9,7 @@ import {createTables} from "../cells/tables.js"
 import type {Size} from "../ports.js"
 import {type RowChange, rowChange, wholeRow} from "./diff.js"
 import type {Cell} from "./frame.js"
-import {Brush} from "./paint.js"
+import {Brush} from "./brush.js"
 
 /** One picture of the whole screen. */
 export interface Picture {

@@ -1,0 +1,208 @@
+// The bytes of one frame as they are collected: where the cursor is, what the pen is, which rows
+// exist. Knows nothing of what was shown before, or why something is drawn.
+
+import * as ansi from "../ansi/sequences.js"
+import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
+import type {Grid, Tables} from "../cells/grid.js"
+import {DEFAULT_STYLE, type Style} from "../cells/style.js"
+import type {RowChange, RowOf} from "./diff.js"
+import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
+import type {Frame} from "./frame.js"
+import {sgrBetween} from "./sgr.js"
+
+/** Collects the bytes of one frame: where the cursor is, what the pen is. */
+export class Brush {
+  /** Stretches of text drawn or erased so far. */
+  stretches = 0
+  /** A terminal that counts columns in another way may have gone beyond the last one. */
+  mayWrap = false
+  #out = ""
+  readonly #cursor: {row: number; column: number | undefined}
+  /** Rows of ours that exist: those beyond them are made by line feeds. */
+  #made: number
+  /** How the cursor goes down among rows that exist. In a frame that adds rows by feeds too: on a
+   *  screen that has become lower meanwhile, a feed scrolls where a move would stand still and
+   *  the next row be painted over this one. */
+  readonly #descent: "feed" | "down"
+  #pen: Style = DEFAULT_STYLE
+  #penId = 0
+
+  /** `at.column` is undefined where it is not known: after a line feed the tty driver may have
+   *  added a carriage return. */
+  constructor(
+    at: {readonly row: number; readonly column: number | undefined},
+    rows: {readonly made: number; readonly descent: "feed" | "down"},
+  ) {
+    this.#cursor = {...at}
+    this.#made = rows.made
+    this.#descent = rows.descent
+  }
+
+  body(): string {
+    return this.#out
+  }
+
+  /** Makes rows below our last one until there are `rows`; at the bottom of the screen that
+   *  scrolls. Whatever is above has been painted by then. */
+  makeRows(rows: number): void {
+    if (this.#made >= rows) return
+    this.setPen(DEFAULT_STYLE)
+    if (this.#made > 0) this.#down(this.#made - 1)
+    this.#feed(rows - 1)
+    this.#made = rows
+  }
+
+  /** Rows from `rows` on do not exist any more. */
+  unmake(rows: number): void {
+    this.#made = Math.min(this.#made, rows)
+  }
+
+  /** Scrolls everything above the fixed rows up through a scroll region; the cursor comes to the
+   *  last row of the screen, which is the frame's last. */
+  lift(frame: Frame<unknown>, rows: number): void {
+    const height = frame.size.rows
+    const bottom = height - frame.fixed - 1
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.setMargins(0, bottom) + ansi.cursorTo(bottom, 0)
+    this.#out += ansi.LINE_FEED.repeat(rows) + ansi.RESET_MARGINS + ansi.cursorTo(height - 1, 0)
+    this.#cursor.row = frame.rows - 1
+    this.#cursor.column = 0
+    this.#made = frame.rows
+  }
+
+  /** Sends the cursor to the start of a row of the screen: it is in our first row then. */
+  goTo(screenRow: number): void {
+    this.#out += ansi.cursorTo(screenRow, 0)
+    this.#cursor.row = 0
+    this.#cursor.column = 0
+  }
+
+  moveTo(row: number, column: number): void {
+    this.makeRows(row + 1)
+    if (row < this.#cursor.row) {
+      this.#out += ansi.cursorUp(this.#cursor.row - row)
+      this.#cursor.row = row
+    } else this.#down(row)
+    if (this.#cursor.column === column) return
+    this.#out += ansi.cursorColumn(column)
+    this.#cursor.column = column
+  }
+
+  drawRow(grid: Grid, row: number, change: RowChange): void {
+    const {spans, eraseFrom} = change
+    let drawn: "points" | "clusters" = "clusters"
+    for (let i = 0; i < spans.length; i += 2) {
+      this.moveTo(row, spans[i]!)
+      drawn = this.#text({grid, row}, spans[i]!, spans[i + 1]!)
+      this.stretches++
+    }
+    if (eraseFrom === undefined) return
+    // Behind single code points the cursor stands right, also where an ambiguous one is wide and
+    // the column that we think of would take letters away. A cluster that was too wide is cut.
+    if (drawn === "clusters" || spans.at(-1) !== eraseFrom) this.moveTo(row, eraseFrom)
+    this.eraseToEnd()
+  }
+
+  eraseToEnd(): void {
+    // Erased cells take the pen's background in most terminals.
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.ERASE_TO_LINE_END
+    this.stretches++
+  }
+
+  /** "below-next": the cursor may be in the first cell of the screen, where an erase would copy
+   *  the screen into the scrollback; the first row is erased alone and the rest from the next. */
+  eraseBelow(how: "below" | "below-next", height: number): void {
+    this.setPen(DEFAULT_STYLE)
+    this.stretches++
+    if (how === "below") {
+      this.#out += ansi.ERASE_BELOW
+      return
+    }
+    this.#out += ansi.ERASE_TO_LINE_END
+    if (height > 1) {
+      this.#out += ansi.cursorDown(1) + ansi.ERASE_BELOW + ansi.cursorUp(1)
+    }
+  }
+
+  setPen(style: Style): void {
+    if (this.#pen === style) return
+    if (this.#pen.link !== style.link) {
+      this.#out += style.link === "" ? ansi.CLOSE_LINK : ansi.openLink(style.link)
+    }
+    const parameters = sgrBetween(this.#pen, style)
+    if (parameters === "0") this.#out += ansi.RESET_PEN
+    else if (parameters !== "") this.#out += ansi.sgr(parameters)
+    this.#pen = style
+    this.#penId = -1
+  }
+
+  #down(row: number): void {
+    const rows = row - this.#cursor.row
+    if (rows <= 0) return
+    if (this.#descent === "feed") return this.#feed(row)
+    this.#out += ansi.cursorDown(rows)
+    this.#cursor.row = row
+  }
+
+  #feed(row: number): void {
+    // The rows that come must not be blank in the pen's background.
+    this.setPen(DEFAULT_STYLE)
+    this.#out += ansi.LINE_FEED.repeat(row - this.#cursor.row)
+    this.#cursor.row = row
+    this.#cursor.column = undefined
+  }
+
+  /** Draws a stretch of a row; says whether all of it were single code points. */
+  #text({grid, row}: RowOf, from: number, to: number): "points" | "clusters" {
+    const {words, tables, columns} = grid
+    // Where the cursor certainly is, and how far right a terminal may see it that counts columns
+    // in another way.
+    let sure: number | undefined = from
+    let far = from
+    let narrow = false
+    let drawn: "points" | "clusters" = "points"
+    for (let column = from; column < to; column++) {
+      const at = (row * columns + column) * CELL_WORDS
+      const word = words[at]!
+      if (isTail(word)) continue
+      const content = contentOf(word)
+      const isPlain = content < 0x80 && !isCluster(word)
+      const text = isPlain ? "" : graphemeIn(grid, word)
+      if (sure === undefined || (!isPlain && joinsLeft(grid, at, text))) {
+        this.#out += ansi.cursorColumn(column)
+        far = column
+      }
+      this.#stylePen(tables, words[at + 1]!)
+      const width = columnsOf(word)
+      sure = column + width
+      if (isPlain) this.#out += content === 0 ? " " : String.fromCharCode(content)
+      else this.#out += isCluster(word) ? this.#spaced(text, column, width) : text
+      if (isCluster(word)) {
+        sure = undefined
+        drawn = "clusters"
+      }
+      if (!isPlain && width === 1) narrow = true
+      far += isPlain ? 1 : 2 * [...text].length
+      if (far > columns) this.mayWrap = true
+    }
+    // A narrow character beyond ASCII is a wide one in terminals that are set so.
+    this.#cursor.column = narrow ? undefined : sure
+    return drawn
+  }
+
+  /** A cluster that some terminals give fewer columns than we do: the rest of them must not show
+   *  what was there before. */
+  #spaced(cluster: string, column: number, width: 1 | 2): string {
+    const least = pointsWidth(cluster)
+    if (least >= width) return cluster
+    const rest = ansi.cursorColumn(column + least) + " ".repeat(width - least)
+    return rest + ansi.cursorColumn(column) + cluster
+  }
+
+  #stylePen(tables: Tables, styleId: number): void {
+    if (styleId === this.#penId) return
+    this.setPen(tables.styles.styleOf(styleId))
+    this.#penId = styleId
+  }
+}
