@@ -3,6 +3,7 @@
 import {describe, onTestFinished, test} from "vitest"
 import {alacritty} from "./drivers/alacritty.js"
 import {foot} from "./drivers/foot.js"
+import {ghostty} from "./drivers/ghostty.js"
 import {kitty} from "./drivers/kitty.js"
 import {konsole} from "./drivers/konsole.js"
 import {nvim} from "./drivers/nvim.js"
@@ -12,12 +13,14 @@ import {urxvt} from "./drivers/urxvt.js"
 import {vte} from "./drivers/vte.js"
 import {xterm} from "./drivers/xterm.js"
 import {xtermjs} from "./drivers/xtermjs.js"
+import {HERE, otherPlaces, type Place} from "./place.js"
 import {whereIs} from "./process.js"
 import {RealTerminal, type StartOptions} from "./session.js"
 import type {Driver} from "./terminal.js"
 
 export const DRIVERS: readonly Driver[] = [
   xtermjs,
+  ghostty,
   tmux,
   screen,
   xterm,
@@ -30,35 +33,56 @@ export const DRIVERS: readonly Driver[] = [
   nvim,
 ]
 
-/** Why a terminal cannot be driven here; `undefined` when it can. */
-export function whyNot(driver: Driver): string | undefined {
-  const absent = driver.needs.filter(program => whereIs(program) === undefined)
+/** Why a terminal cannot be driven in that place; `undefined` when it can. */
+export function whyNot(driver: Driver, place: Place): string | undefined {
+  const absent = [
+    ...driver.needs.filter(program => whereIs(program, place.root) === undefined),
+    ...driver.tools.filter(program => whereIs(program) === undefined),
+  ]
   if (absent.length > 0) return `${absent.join(", ")} not installed`
-  return driver.missing?.()
+  return driver.missing?.(place)
+}
+
+/** One kind of terminal in one place. */
+export interface Kind {
+  /** As in `kitty`, or `kitty@debian-13`. */
+  readonly name: string
+  readonly driver: Driver
+  readonly place: Place
+}
+
+/** All that could be driven, those of other places only if these are there. The variable TERMINALS
+ *  (names with commas) picks some. */
+export function kinds(): readonly Kind[] {
+  const picked = process.env["TERMINALS"]?.split(",")
+  const here = DRIVERS.map(driver => ({name: driver.name, driver, place: HERE}))
+  const there = otherPlaces().flatMap(place =>
+    DRIVERS.filter(({lives}) => lives === "in a place").map(driver => {
+      return {name: `${driver.name}@${place.name}`, driver, place}
+    }),
+  )
+  return [...here, ...there].filter(({name}) => picked?.includes(name) ?? true)
 }
 
 /** Starts a command in the terminal under test; the terminal is stopped after the test. */
 export type StartTerminal = (options: StartOptions) => Promise<RealTerminal>
 
-/** Describes the same behaviour for every terminal that is here; says which are not. The variable
- *  TERMINALS (names with commas) picks some. */
-export function inEachTerminal(tests: (start: StartTerminal, driver: Driver) => void): void {
-  const picked = process.env["TERMINALS"]?.split(",")
-  for (const driver of DRIVERS) {
-    if (picked !== undefined && !picked.includes(driver.name)) continue
-    const reason = whyNot(driver)
+/** Describes the same behaviour for every terminal that is here; says which are not. */
+export function inEachTerminal(tests: (start: StartTerminal, kind: Kind) => void): void {
+  for (const kind of kinds()) {
+    const reason = whyNot(kind.driver, kind.place)
     if (reason !== undefined) {
       // A terminal that is not installed cannot be tried; its row says so, by name and cause.
-      test.skip(`in ${driver.name}: skipped, ${reason}`, () => undefined)
+      test.skip(`in ${kind.name}: skipped, ${reason}`, () => undefined)
       continue
     }
-    describe(`in ${driver.name}`, () => tests(starterOf(driver), driver))
+    describe(`in ${kind.name}`, () => tests(starterOf(kind), kind))
   }
 }
 
-function starterOf(driver: Driver): StartTerminal {
+function starterOf({driver, place}: Kind): StartTerminal {
   return async options => {
-    const terminal = new RealTerminal(driver)
+    const terminal = new RealTerminal(driver, place)
     onTestFinished(() => terminal.stop())
     await terminal.start(options)
     return terminal

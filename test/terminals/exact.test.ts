@@ -9,7 +9,7 @@ const SEEDS = [1, 2]
 // What a window does meanwhile is up to the machine's load: once more is asked before it counts.
 const LIMITS = {timeout: 120_000, retry: 1}
 
-inEachTerminal((start, driver) => {
+inEachTerminal((start, {driver}) => {
   const run = (seed: number, manner: Manner) =>
     runExact(start, {seed, manner, steps: 6, lineMax: lineMaxOf(driver.name)})
 

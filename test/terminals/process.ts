@@ -16,10 +16,11 @@ export function plainEnvironment(): Environment {
   return {HOME: "/tmp", LANG: "C.UTF-8", LC_ALL: "C.UTF-8", ...Object.fromEntries(kept)}
 }
 
-/** Where a program is installed; `undefined` when it is not. */
-export function whereIs(program: string): string | undefined {
+/** Where a program is installed, in this root directory; `undefined` when it is not. */
+export function whereIs(program: string, root = ""): string | undefined {
+  if (program.startsWith("/")) return isProgram(root + program) ? program : undefined
   const folders = ["/usr/local/bin", "/usr/bin", "/bin", "/usr/sbin"]
-  return folders.map(folder => join(folder, program)).find(isProgram)
+  return folders.map(folder => join(folder, program)).find(path => isProgram(root + path))
 }
 
 function isProgram(path: string): boolean {
@@ -50,7 +51,8 @@ export function ask(command: readonly string[], options: AskOptions = {}): Promi
   return new Promise((resolve, reject) => {
     const child = execFile(file, args, settings, (error, out, words) => {
       if (error === null) resolve(out)
-      else reject(new Error(`${command.join(" ")}: ${error.message} ${words.slice(0, 500)}`))
+      else
+        reject(new Error(`${command.join(" ")}: ${error.message} ${(words + out).slice(0, 500)}`))
     })
     child.stdin?.on("error", () => undefined)
     child.stdin?.end(options.input ?? "")

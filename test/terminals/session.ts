@@ -6,6 +6,7 @@ import {tmpdir} from "node:os"
 import {join} from "node:path"
 import type {Size} from "../../src/ports.js"
 import {Pty, type PtyEnd} from "../help/pty.js"
+import type {Place} from "./place.js"
 import {plainEnvironment, sleep, until} from "./process.js"
 import {RelayLine, relayCommand} from "./relay-line.js"
 import {asShown} from "./rows.js"
@@ -37,13 +38,15 @@ interface Running {
 export class RealTerminal {
   readonly name: string
   readonly #driver: Driver
+  readonly #place: Place
   readonly #directory: string
   #running: Running | undefined
   #answered: (() => void) | undefined
 
-  constructor(driver: Driver) {
+  constructor(driver: Driver, place: Place) {
     this.name = driver.name
     this.#driver = driver
+    this.#place = place
     this.#directory = mkdtempSync(join(tmpdir(), `terminal-${driver.name}-`))
   }
 
@@ -52,6 +55,7 @@ export class RealTerminal {
     const size = {columns: options.columns, rows: options.rows}
     const relayed = new RelayLine(this.#directory)
     const stage = {
+      place: this.#place,
       directory: this.#directory,
       size,
       scrollback: options.scrollback ?? 10_000,

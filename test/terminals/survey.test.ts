@@ -13,7 +13,7 @@ const programs = Number(process.env["PROGRAMS"] ?? 0)
 if (log === undefined)
   test.skip("the survey of real terminals: run by `npm run terminals`", () => {})
 else {
-  inEachTerminal((start, driver) => {
+  inEachTerminal((start, {driver}) => {
     for (const manner of ["quiet", "free"] as const) {
       for (let seed = 1; seed <= programs; seed++) {
         test(`${manner} ${seed}`, async () => {

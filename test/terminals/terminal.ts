@@ -2,6 +2,7 @@
 // can be read. Types only; drivers/ holds one file for each terminal.
 
 import type {Size} from "../../src/ports.js"
+import type {Place} from "./place.js"
 
 /** What there is to see, oldest row first, without blanks at the ends of rows. */
 export interface Picture {
@@ -27,6 +28,8 @@ export interface Line {
 
 /** What a driver needs to open its terminal. */
 export interface Stage {
+  /** Where the terminal's own programs are installed. */
+  readonly place: Place
   /** An empty folder of its own; it is removed afterwards. */
   readonly directory: string
   readonly size: Size
@@ -56,10 +59,16 @@ export interface Host {
 /** One kind of terminal. */
 export interface Driver {
   readonly name: string
-  /** Programs without which it cannot be driven. */
+  /** Its own programs, without which it cannot be driven. */
   readonly needs: readonly string[]
-  /** Why it cannot be driven here, for what `needs` does not tell. */
-  missing?(): string | undefined
+  /** Programs of this system that drive it, wherever it is installed. */
+  readonly tools: readonly string[]
+  /** Whether a place with other versions can have it: not what lives in this process. */
+  readonly lives: "in a place" | "here"
+  /** Why it cannot be driven in that place, for what `needs` does not tell. */
+  missing?(place: Place): string | undefined
+  /** A command whose output has the version as its first number, or the version itself. */
+  readonly version: readonly string[] | (() => string)
   /** Are the rows that `read` gives those of the window, or does the terminal tell only lines,
    *  which the driver cuts again at the window's width? */
   readonly rows: "seen" | "computed"

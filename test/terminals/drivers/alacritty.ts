@@ -3,6 +3,7 @@
 import {writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {DISPLAY_NEEDS, Display} from "../display.js"
+import {inside} from "../place.js"
 import {ask} from "../process.js"
 import {divide} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
@@ -23,16 +24,21 @@ const COPY = [
   "ToggleViMode",
 ]
 
+const VERSION = ["alacritty", "--version"]
+
 export const alacritty: Driver = {
   name: "alacritty",
-  needs: ["alacritty", "xclip", ...DISPLAY_NEEDS],
+  needs: ["alacritty"],
+  tools: ["xclip", ...DISPLAY_NEEDS],
+  lives: "in a place",
+  version: VERSION,
   rows: "seen",
-  async open({directory, size, scrollback, relay, line}: Stage): Promise<Host> {
-    const isOld = / 0\.1[0-2]\./.test(await ask(["alacritty", "--version"]))
+  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+    const isOld = / 0\.1[0-2]\./.test(await ask(inside(place, VERSION)))
     const file = join(directory, isOld ? "alacritty.yml" : "alacritty.toml")
     writeFileSync(file, (isOld ? yaml : toml)({...size, scrollback}))
     const display = await Display.open(directory)
-    display.run(["alacritty", "--config-file", file, "-e", ...relay])
+    display.run(inside(place, ["alacritty", "--config-file", file, "-e", ...relay]))
     return {
       ready: () => display.ready(line),
       resize: wanted => display.resize(wanted),

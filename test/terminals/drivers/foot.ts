@@ -13,6 +13,7 @@ import {
 } from "node:fs"
 import {join} from "node:path"
 import type {Size} from "../../../src/ports.js"
+import {inside} from "../place.js"
 import {
   ask,
   type Environment,
@@ -28,7 +29,10 @@ import type {Driver, Host, Picture, Stage} from "../terminal.js"
 
 export const foot: Driver = {
   name: "foot",
-  needs: ["foot", "sway", "swaymsg", "wtype", "grim"],
+  needs: ["foot", "sway"],
+  tools: ["swaymsg", "wtype", "grim"],
+  lives: "in a place",
+  version: ["foot", "--version"],
   rows: "computed",
   async open(stage: Stage): Promise<Host> {
     const compositor = new Compositor(stage)
@@ -52,7 +56,7 @@ class Compositor {
   #cell = {width: 0, height: 0}
 
   constructor(stage: Stage) {
-    const {directory} = stage
+    const {place, directory} = stage
     this.#directory = directory
     configure(stage)
     this.#environment = {
@@ -65,7 +69,8 @@ class Compositor {
       XDG_CACHE_HOME: directory,
       SWAYSOCK: join(directory, "sway"),
     }
-    this.#sway = run([...asNobody(directory), "sway", "-c", join(directory, "sway.conf")], {
+    const command = [...asNobody(directory), "sway", "-c", join(directory, "sway.conf")]
+    this.#sway = run(inside(place, command), {
       environment: this.#environment,
       log: join(directory, "terminal.log"),
     })

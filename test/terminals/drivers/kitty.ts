@@ -3,14 +3,18 @@
 import {connect} from "node:net"
 import {join} from "node:path"
 import {DISPLAY_NEEDS, Display} from "../display.js"
+import {inside} from "../place.js"
 import {withoutBlankEnd} from "../rows.js"
 import type {Driver, Host, Picture, Stage} from "../terminal.js"
 
 export const kitty: Driver = {
   name: "kitty",
-  needs: ["kitty", ...DISPLAY_NEEDS],
+  needs: ["kitty"],
+  tools: DISPLAY_NEEDS,
+  lives: "in a place",
+  version: ["kitty", "--version"],
   rows: "seen",
-  async open({directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
     const socket = join(directory, "kitty")
     const settings = [
       "allow_remote_control=socket-only",
@@ -31,7 +35,7 @@ export const kitty: Driver = {
     ].flatMap(setting => ["-o", setting])
     const display = await Display.open(directory)
     const listen = ["--config", "NONE", "--listen-on", `unix:${socket}`]
-    display.run(["kitty", ...listen, ...settings, ...relay])
+    display.run(inside(place, ["kitty", ...listen, ...settings, ...relay]))
     return {
       ready: () => display.ready(line),
       resize: wanted => display.resize(wanted),

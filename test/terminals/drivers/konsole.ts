@@ -4,18 +4,22 @@
 import {mkdirSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {DISPLAY_NEEDS, Display} from "../display.js"
+import {inside} from "../place.js"
 import {cut, divide} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
 
 export const konsole: Driver = {
   name: "konsole",
-  needs: ["konsole", "dbus-run-session", "xclip", ...DISPLAY_NEEDS],
+  needs: ["konsole", "dbus-run-session"],
+  tools: ["xclip", ...DISPLAY_NEEDS],
+  lives: "in a place",
+  version: ["env", "QT_QPA_PLATFORM=offscreen", "konsole", "--version"],
   rows: "computed",
-  async open({directory, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, scrollback, relay, line}: Stage): Promise<Host> {
     const display = await Display.open(directory)
     configure(directory, scrollback)
     const bare = ["--separate", "--hide-menubar", "--hide-tabbar", "--profile", "harness"]
-    display.run(["dbus-run-session", "--", "konsole", ...bare, "-e", ...relay])
+    display.run(inside(place, ["dbus-run-session", "--", "konsole", ...bare, "-e", ...relay]))
     return {
       ready: () => display.ready(line),
       resize: wanted => display.resize(wanted),

@@ -2,6 +2,7 @@
 
 import {readFileSync} from "node:fs"
 import {join} from "node:path"
+import {inside} from "../place.js"
 import {ask, end, plainEnvironment, run, sleep} from "../process.js"
 import {divide} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
@@ -9,9 +10,12 @@ import type {Driver, Host, Stage} from "../terminal.js"
 export const nvim: Driver = {
   name: "nvim",
   needs: ["nvim"],
+  tools: [],
+  lives: "in a place",
+  version: ["nvim", "--version"],
   rows: "seen",
-  async open({directory, size, scrollback, relay}: Stage): Promise<Host> {
-    const socket = join(directory, "nvim")
+  async open({place, directory, size, scrollback, relay}: Stage): Promise<Host> {
+    const socket = join(directory, "socket")
     const environment = {
       ...plainEnvironment(),
       TERM: "xterm-256color",
@@ -22,12 +26,13 @@ export const nvim: Driver = {
     }
     // Older versions tell the result on standard error.
     const query = ["sh", "-c", 'exec "$0" "$@" 2>&1', "nvim", "--server", socket, "--remote-expr"]
-    const evaluate = (expression: string) => ask([...query, expression], {environment})
+    const evaluate = (expression: string) =>
+      ask(inside(place, [...query, expression]), {environment})
     const look = "set laststatus=0 cmdheight=1 noruler noshowmode"
     const shape = `set columns=${size.columns} lines=${size.rows + 1} scrollback=${scrollback}`
     const open = `call termopen(${JSON.stringify(relay)})`
     const quiet = ["-u", "NONE", "-i", "NONE", "-n", "--headless", "--listen", socket]
-    const child = run(["nvim", ...quiet, "--cmd", look, "-c", shape, "-c", open], {
+    const child = run(inside(place, ["nvim", ...quiet, "--cmd", look, "-c", shape, "-c", open]), {
       environment,
       log: join(directory, "terminal.log"),
     })

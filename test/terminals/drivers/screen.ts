@@ -3,6 +3,7 @@
 import {mkdirSync, rmSync, statSync, writeFileSync} from "node:fs"
 import {readFile} from "node:fs/promises"
 import {join} from "node:path"
+import {inside} from "../place.js"
 import {ask, plainEnvironment, sleep, until} from "../process.js"
 import {divide} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
@@ -11,9 +12,12 @@ import {attach} from "./attached.js"
 export const screen: Driver = {
   name: "screen",
   needs: ["screen"],
+  tools: [],
+  lives: "in a place",
+  version: ["screen", "--version"],
   rows: "seen",
   async open(stage: Stage): Promise<Host> {
-    const {directory, size, scrollback, relay} = stage
+    const {place, directory, size, scrollback, relay} = stage
     const configuration = join(directory, "screenrc")
     const settings = [
       "startup_message off",
@@ -28,9 +32,9 @@ export const screen: Driver = {
     mkdirSync(sockets, {mode: 0o700})
     const environment = {SCREENDIR: sockets}
     const argv = ["screen", "-U", "-c", configuration, "-S", "harness", ...relay]
-    const client = attach(argv, size, environment)
+    const client = attach(inside(place, argv), size, environment)
     const told = new Told(directory, async command => {
-      await ask(["screen", "-S", "harness", "-p", "0", "-X", ...command], {
+      await ask(inside(place, ["screen", "-S", "harness", "-p", "0", "-X", ...command]), {
         environment: {...plainEnvironment(), ...environment},
       })
     })

@@ -2,6 +2,7 @@
 
 import {writeFileSync} from "node:fs"
 import {join} from "node:path"
+import {inside} from "../place.js"
 import {ask} from "../process.js"
 import {divide, rowsOf} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
@@ -10,8 +11,11 @@ import {attach} from "./attached.js"
 export const tmux: Driver = {
   name: "tmux",
   needs: ["tmux"],
+  tools: [],
+  lives: "in a place",
+  version: ["tmux", "-V"],
   rows: "seen",
-  async open({directory, size, scrollback, relay}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, relay}: Stage): Promise<Host> {
     const configuration = join(directory, "tmux.conf")
     const settings = [
       "set -g status off",
@@ -20,7 +24,7 @@ export const tmux: Driver = {
       "set -s escape-time 0",
     ]
     writeFileSync(configuration, `${settings.join("\n")}\n`)
-    const server = ["tmux", "-S", join(directory, "tmux"), "-f", configuration]
+    const server = inside(place, ["tmux", "-S", join(directory, "tmux"), "-f", configuration])
     const client = attach([...server, "new-session", ...relay], size)
     return {
       async resize({columns, rows}) {

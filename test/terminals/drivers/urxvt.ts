@@ -4,15 +4,19 @@ import {copyFileSync, readFileSync, rmSync, statSync} from "node:fs"
 import {join} from "node:path"
 import {fileURLToPath} from "node:url"
 import {DISPLAY_NEEDS, Display} from "../display.js"
+import {inside} from "../place.js"
 import {until} from "../process.js"
 import {divide, rowsOf} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
 
 export const urxvt: Driver = {
   name: "urxvt",
-  needs: ["urxvt", ...DISPLAY_NEEDS],
+  needs: ["urxvt"],
+  tools: DISPLAY_NEEDS,
+  lives: "in a place",
+  version: ["sh", "-c", "urxvt -help 2>&1 | head -n 1"],
   rows: "seen",
-  async open({directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
     const extension = fileURLToPath(new URL("urxvt.pl", import.meta.url))
     copyFileSync(extension, join(directory, "harness"))
     const dump = join(directory, "rows")
@@ -21,9 +25,16 @@ export const urxvt: Driver = {
     const geometry = ["-geometry", `${size.columns}x${size.rows}`, "-sl", String(scrollback)]
     const display = await Display.open(directory)
     const name = ["-tn", "rxvt-unicode-256color"]
-    display.run(["urxvt", ...look, ...perl, ...geometry, ...name, "-e", ...relay])
+    const command = ["urxvt", ...look, ...perl, ...geometry, ...name, "-e", ...relay]
+    display.run(inside(place, command))
     return {
-      ready: () => display.ready(line),
+      async ready() {
+        await display.ready(line)
+        await display.resize(size)
+        await until("urxvt's size", () => (line.size.rows === size.rows ? true : undefined))
+        // 9.31 has blank rows in its scrollback from the larger window that was measured (RIS).
+        line.write(Buffer.from("\x1bc"))
+      },
       resize: wanted => display.resize(wanted),
       async read({rows}) {
         rmSync(dump, {force: true})

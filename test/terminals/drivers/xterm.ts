@@ -3,15 +3,19 @@
 import {readFileSync, renameSync, rmSync, statSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {DISPLAY_NEEDS, Display} from "../display.js"
+import {inside} from "../place.js"
 import {until} from "../process.js"
 import {divide, rowsOf} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
 
 export const xterm: Driver = {
   name: "xterm",
-  needs: ["xterm", ...DISPLAY_NEEDS],
+  needs: ["xterm"],
+  tools: DISPLAY_NEEDS,
+  lives: "in a place",
+  version: ["xterm", "-version"],
   rows: "seen",
-  async open({directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
     const printed = join(directory, "printed")
     const printer = join(directory, "printer")
     const script = `#!/bin/sh\ncat > ${printed}.part && mv ${printed}.part ${printed}\n`
@@ -32,7 +36,8 @@ export const xterm: Driver = {
     ].flatMap(resource => ["-xrm", `XTerm*${resource}`])
     const geometry = ["-geometry", `${size.columns}x${size.rows}`]
     const display = await Display.open(directory)
-    display.run(["xterm", "-u8", "-b", "0", ...geometry, ...resources, "-e", ...relay])
+    const command = ["xterm", "-u8", "-b", "0", ...geometry, ...resources, "-e", ...relay]
+    display.run(inside(place, command))
     return {
       ready: () => display.ready(line),
       resize: wanted => display.resize(wanted),

@@ -1,13 +1,20 @@
 // xterm.js, the terminal of VS Code and many web pages, in this process; the command is on a real
 // pty all the same. Knows the test emulator.
 
+import {createRequire} from "node:module"
 import {Emulator} from "../../help/emulator.js"
 import {sleep} from "../process.js"
 import type {Driver, Host, Line, Stage} from "../terminal.js"
+import {packageVersion} from "../version.js"
+
+const {resolve} = createRequire(import.meta.url)
 
 export const xtermjs: Driver = {
   name: "xtermjs",
   needs: [],
+  tools: [],
+  lives: "here",
+  version: () => packageVersion(resolve("@xterm/headless/package.json")),
   rows: "seen",
   async open(stage: Stage): Promise<Host> {
     const {size, scrollback} = stage
