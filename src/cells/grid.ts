@@ -4,7 +4,7 @@
 import type {Size} from "../ports.js"
 import {nextBreak} from "../text/grapheme.js"
 import type {Row, Run} from "../text/line.js"
-import {pointWidth, widthBetween} from "../text/width.js"
+import {partsOf, pointWidth, widthBetween} from "../text/width.js"
 import {
   CELL_WORDS,
   clusterWord,
@@ -114,11 +114,11 @@ export class Grid {
         const end = nextBreak(text, offset)
         const width = widthBetween(text, offset, end)
         if (at + width > columns) break
-        if (width !== 0) {
+        if (width > 2) this.#putParts(cell, text.slice(offset, end), id)
+        else if (width !== 0) {
           const kind = width === 2 ? WIDE : NARROW
           // A single unit is the code point itself; surrogates alone have no width.
-          words[cell] =
-            end - offset === 1 ? unit | kind : this.#word(text.slice(offset, end), width)
+          words[cell] = end - offset === 1 ? unit | kind : this.#word(text.slice(offset, end), kind)
           words[cell + 1] = id
         }
         if (width === 2) {
@@ -211,11 +211,25 @@ export class Grid {
     return row * this.#columns * CELL_WORDS
   }
 
-  /** Word 0 for a grapheme of several units, 1 or 2 columns wide. */
-  #word(grapheme: string, width: 1 | 2): number {
-    const kind = width === 2 ? WIDE : NARROW
+  /** Draws a cluster that the terminal takes apart: each part has a cell, or two. */
+  #putParts(cell: number, cluster: string, id: number): void {
+    let at = cell
+    for (const {text, width} of partsOf(cluster)) {
+      this.#words[at] = this.#word(text, width === 2 ? WIDE : NARROW)
+      this.#words[at + 1] = id
+      if (width === 2) {
+        this.#words[at + 2] = TAIL
+        this.#words[at + 3] = id
+      }
+      at += width * CELL_WORDS
+    }
+  }
+
+  /** Word 0 for a grapheme, or a part of one, of that kind. */
+  #word(grapheme: string, kind: number): number {
+    const width = kind === WIDE ? 2 : 1
     const point = grapheme.codePointAt(0)!
-    if (grapheme.length === 2 && point > 0xffff) return pointWord(point, kind)
+    if (grapheme.length === (point > 0xffff ? 2 : 1)) return pointWord(point, kind)
     const index = this.tables.clusters.indexOf(grapheme)
     if (index !== undefined) return clusterWord(index, kind)
     // The table is full: the code point that carries the width stands for the whole, or for want

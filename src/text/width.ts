@@ -1,22 +1,82 @@
-// How many columns a grapheme takes on the grid.
+// How many columns a grapheme takes on the grid, in one of the ways in which terminals count.
 // Knows Unicode width data; never cells, styles, or which terminal is attached.
 
 import {nextBreak} from "./grapheme.js"
 import {WIDTH_BLOCKS, WIDTH_STAGES} from "./width-table.js"
 
-/** Columns of one grapheme. */
-export type Width = 0 | 1 | 2
+/** Where terminals disagree: what each of them does with characters that Unicode leaves open and
+ *  with clusters that some take apart. In clusters "base": only the first of them takes columns;
+ *  "apart": each takes its own; "wide": two columns in any case. */
+export interface WidthProfile {
+  /** East Asian Width "ambiguous": … — α ▌ (UAX #11). */
+  readonly ambiguous: 1 | 2
+  /** A narrow sign made an emoji by U+FE0F: ❤️ (UTS #51). */
+  readonly emojiSelector: 1 | 2
+  /** An emoji made a sign by U+FE0E: ⌚︎. */
+  readonly textSelector: 1 | 2
+  /** Two regional letters: 🇩🇪. "apart": each of them is wide. */
+  readonly flag: "wide" | "apart"
+  /** A digit with U+20E3: 1️⃣. */
+  readonly keycap: 1 | 2
+  /** Skin tones behind people and hands. */
+  readonly tone: "wide" | "base" | "apart"
+  /** Emoji joined by U+200D: families, flags made of two. */
+  readonly joined: "wide" | "base" | "apart"
+  /** Letters that join into one: Indic conjuncts. */
+  readonly conjunct: "base" | "apart"
+  /** Vowel signs beside their letter: Devanagari AA. */
+  readonly mark: "base" | "apart"
+  /** Thai and Lao SARA AM. */
+  readonly am: "base" | "apart"
+  /** Vowels and finals of a syllable in conjoining jamo. */
+  readonly jamo: "base" | "apart"
+  /** Most columns of one cluster: a terminal that takes clusters apart knows no bound, but who does
+   *  not know the terminal cannot place a third column. */
+  readonly most: 2 | "any"
+}
+
+/** For terminals that tell nothing: as string-width counts, which is Unicode's own wish. */
+export const DEFAULT_WIDTHS: WidthProfile = {
+  ambiguous: 1,
+  emojiSelector: 2,
+  textSelector: 2,
+  flag: "wide",
+  keycap: 2,
+  tone: "wide",
+  joined: "wide",
+  conjunct: "base",
+  mark: "apart",
+  am: "base",
+  jamo: "apart",
+  most: 2,
+}
 
 // Bits of a code point's byte, as the table documents them.
 const CLASS_MASK = 3
+const WIDE_CLASS = 2
 const JOINS = 4
 const EMOJI_SHIFT = 3
 const EMOJI_BY_SELECTOR = 2
 const EMOJI_BY_MODIFIER = 3
 
-/** Columns by width class: none, narrow, wide, ambiguous. The last entry is the one place where a
- *  setting for terminals with wide ambiguous characters would change an answer. */
-const WIDTH_OF_CLASS: readonly Width[] = [0, 1, 2, 1]
+/** The one profile by which everything is laid out, and the columns by width class under it: none,
+ *  narrow, wide, ambiguous. A program draws on one terminal, so there is one of them; a parameter
+ *  would go through every function that measures. */
+let profile: WidthProfile = DEFAULT_WIDTHS
+let columnsOfClass: readonly number[] = [0, 1, 2, 1]
+
+/** Measures by this profile from now on. What was laid out before must be laid out again: see
+ *  `widthsInUse` as a key. */
+export function useWidths(next: WidthProfile): void {
+  profile = next
+  columnsOfClass = [0, 1, 2, next.ambiguous]
+}
+
+/** The profile in force, the same object until another is used: what depends on widths can be
+ *  kept for as long as it is. */
+export function widthsInUse(): WidthProfile {
+  return profile
+}
 
 const BLOCK_SHIFT = 7
 const BLOCK_MASK = (1 << BLOCK_SHIFT) - 1
@@ -24,16 +84,16 @@ const stages = decodeStages(WIDTH_STAGES)
 // Digits as they stand, 48 too many each: to take that off here costs milliseconds at the start.
 const blocks = new TextEncoder().encode(WIDTH_BLOCKS)
 
-/** Columns taken by one grapheme: 0, 1 or 2. What would add up to more (several spacing marks,
- *  unjoined jamo) counts as 2, since a cell has no third column.
+/** Columns taken by one grapheme: 0, 1 or 2, and more only under a profile that takes clusters
+ *  apart: `partsOf` gives what stands in single cells then.
  *  Throws RangeError for a control character: it has no width and must never reach the grid.
  *  Source: UAX #11 for East Asian width, UTS #51 for emoji presentation. */
-export function widthOf(grapheme: string): Width {
+export function widthOf(grapheme: string): number {
   return widthBetween(grapheme, 0, grapheme.length)
 }
 
 /** `widthOf` the grapheme `text.slice(from, to)`, without making that string. */
-export function widthBetween(text: string, from: number, to: number): Width {
+export function widthBetween(text: string, from: number, to: number): number {
   if (to <= from) return 0
   const unit = text.charCodeAt(from)
   if (unit < 0x7f && to - from === 1) {
@@ -58,8 +118,40 @@ export function textWidth(text: string): number {
 }
 
 /** Columns of one code point that stands alone; 0 for marks, format and control characters. */
-export function pointWidth(point: number): Width {
-  return WIDTH_OF_CLASS[factsOf(point) & CLASS_MASK]!
+export function pointWidth(point: number): number {
+  return columnsOfClass[factsOf(point) & CLASS_MASK]!
+}
+
+/** Whether a code point is wide in every terminal (East Asian Width W or F). */
+export function isWide(point: number): boolean {
+  return (factsOf(point) & CLASS_MASK) === WIDE_CLASS
+}
+
+/** A stretch of a cluster that has cells of its own. */
+export interface Part {
+  readonly text: string
+  /** 1 or 2. */
+  readonly width: number
+}
+
+/** The parts of a grapheme whose `widthOf` is more than 2, from left to right. Their widths add up
+ *  to it. */
+export function partsOf(grapheme: string): readonly Part[] {
+  const parts: Part[] = []
+  const step = startOf(grapheme, 0, grapheme.length)
+  let from = 0
+  let width = 0
+  while (step.offset < grapheme.length) {
+    const {offset} = step
+    const own = take(step)
+    if (own > 0 && width > 0) {
+      parts.push({text: grapheme.slice(from, offset), width})
+      from = offset
+      width = 0
+    }
+    width += own
+  }
+  return [...parts, {text: grapheme.slice(from), width}]
 }
 
 /** Whether a code point or UTF-16 unit is a control character: C0, DEL or C1. */
@@ -82,42 +174,99 @@ function factsOf(point: number): number {
   return blocks[(stages[point >> BLOCK_SHIFT]! << BLOCK_SHIFT) | (point & BLOCK_MASK)]! - 48
 }
 
-/** Width of a grapheme of several code points. The rules are string-width's, but for pairs of
- *  regional indicators (terminals join any two) and emoji with more after their selector: a
- *  grapheme that grows must not get narrower, or a row that was full would be no more. */
-function clusterWidth(text: string, from: number, to: number): Width {
+/** Width of a grapheme of several code points. The rules of the default profile are string-width's,
+ *  but for pairs of regional indicators (terminals join any two) and emoji with more after their
+ *  selector: a grapheme that grows must not get narrower, or a row that was full would be no
+ *  more. */
+function clusterWidth(text: string, from: number, to: number): number {
   const first = text.codePointAt(from)!
   const second = text.codePointAt(from + (first > 0xffff ? 2 : 1))!
   const third = to - from > 2 ? text.charCodeAt(from + 2) : 0
-  if (isEmojiPair(first, second) || isKeycap(first, second, third)) return 2
-  let base = -1
+  if (isRegional(first) && isRegional(second)) return profile.flag === "apart" ? 4 : 2
+  if (isKeycap(first, second, third)) return profile.keycap
+  const step = startOf(text, from, to)
   let width = 0
-  let pictographs = 0
-  let joined = false
-  for (let offset = from; offset < to; ) {
-    const point = text.codePointAt(offset)!
-    const facts = factsOf(point)
-    if (facts >> EMOJI_SHIFT !== 0) pictographs++
-    if (point === 0x200d) joined = true
-    if (base < 0 && (facts & CLASS_MASK) !== 0) {
-      base = point
-      width = pointWidth(point)
-    } else if (base >= 0 && ((facts & JOINS) !== 0 || isJamo(base))) {
-      width += pointWidth(point)
-    }
-    offset += point > 0xffff ? 2 : 1
-  }
-  if (joined && pictographs >= 2) return 2
-  return width > 2 ? 2 : (width as Width)
+  while (step.offset < to) width += take(step)
+  if (profile.joined === "wide" && step.joined && step.pictographs > 1) return 2
+  return profile.most === 2 && width > 2 ? 2 : width
 }
 
-/** Whether the first two code points are enough to make a wide emoji: a flag, a text symbol with
- *  U+FE0F, a narrow hand or person with a skin tone. */
-function isEmojiPair(first: number, second: number): boolean {
-  if (isRegional(first)) return isRegional(second)
-  const emoji = factsOf(first) >> EMOJI_SHIFT
-  if (second === 0xfe0f) return emoji >= EMOJI_BY_SELECTOR
-  return emoji === EMOJI_BY_MODIFIER && second >= 0x1f3fb && second <= 0x1f3ff
+/** On the way through a cluster, code point by code point. */
+interface Step {
+  readonly text: string
+  readonly to: number
+  offset: number
+  /** The first code point with columns; -1 before it. */
+  base: number
+  previous: number
+  pictographs: number
+  joined: boolean
+}
+
+function startOf(text: string, from: number, to: number): Step {
+  return {text, to, offset: from, base: -1, previous: 0, pictographs: 0, joined: false}
+}
+
+/** Columns of the next code point, under the profile; goes on behind it. */
+function take(step: Step): number {
+  const {text, offset, to} = step
+  const point = text.codePointAt(offset)!
+  const facts = factsOf(point)
+  const end = offset + (point > 0xffff ? 2 : 1)
+  const next = end < to ? text.codePointAt(end)! : 0
+  const isFlag = isRegional(point) && profile.flag === "apart"
+  const columns = isFlag
+    ? 2
+    : step.base < 0
+      ? ownColumns(step, facts, next)
+      : addedColumns(step, point, next)
+  if (step.base < 0 && (facts & CLASS_MASK) !== 0) step.base = point
+  if (facts >> EMOJI_SHIFT !== 0) step.pictographs++
+  if (point === JOINER) step.joined = true
+  step.previous = point
+  step.offset = end
+  return columns
+}
+
+/** Columns of a code point that begins a cluster, or a part of one. Behind a sign that only stands
+ *  before others (U+0600) no selector changes it. */
+function ownColumns({previous}: Step, facts: number, next: number): number {
+  const columns = columnsOfClass[facts & CLASS_MASK]!
+  const emoji = facts >> EMOJI_SHIFT
+  if (emoji === 0 || (previous !== 0 && previous !== JOINER)) return columns
+  if (next === EMOJI_SELECTOR && emoji >= EMOJI_BY_SELECTOR) {
+    return Math.max(columns, profile.emojiSelector)
+  }
+  if (next === TEXT_SELECTOR) return Math.min(columns, profile.textSelector)
+  return emoji === EMOJI_BY_MODIFIER && isTone(next) && profile.tone === "wide" ? 2 : columns
+}
+
+/** Columns that a code point adds to the base of its cluster. */
+function addedColumns(step: Step, point: number, next: number): number {
+  const {base, previous} = step
+  const facts = factsOf(point)
+  const columns = columnsOfClass[facts & CLASS_MASK]!
+  if (columns === 0) return 0
+  if (isJamo(base)) return profile.jamo === "apart" ? columns : 0
+  if (isTone(point)) return profile.tone === "apart" ? columns : 0
+  if (facts >> EMOJI_SHIFT !== 0 && previous === JOINER) {
+    return profile.joined === "apart" ? ownColumns(step, facts, next) : 0
+  }
+  if ((facts & JOINS) !== 0) return point >= HALFWIDTH || profile.mark === "apart" ? columns : 0
+  if (point === THAI_AM || point === LAO_AM) return profile.am === "apart" ? columns : 0
+  return profile.conjunct === "apart" && !isJamo(point) ? columns : 0
+}
+
+const JOINER = 0x200d
+const TEXT_SELECTOR = 0xfe0e
+const EMOJI_SELECTOR = 0xfe0f
+const THAI_AM = 0xe33
+const LAO_AM = 0xeb3
+/** Halfwidth and fullwidth forms have their column wherever they stand. */
+const HALFWIDTH = 0xff00
+
+function isTone(point: number): boolean {
+  return point >= 0x1f3fb && point <= 0x1f3ff
 }
 
 function isRegional(point: number): boolean {
