@@ -5,7 +5,7 @@ import {nextBreak} from "./grapheme.js"
 import type {Row, Run} from "./line.js"
 import {textWidth, widthBetween} from "./width.js"
 
-/** What stands at the end of a row for text that was left out. One column. */
+/** What stands at the end of a row for text that was left out. */
 export const ELLIPSIS = "…"
 
 /** Columns a row takes. Each run is measured by itself, as a grid draws it.
@@ -22,7 +22,7 @@ export function clipRow<S>(row: Row<S>, columns: number): Row<S> {
   if (columns < 1) return []
   const all = cutRow(row, columns)
   if (all === row) return row
-  const kept = cutRow(row, columns - 1)
+  const kept = cutRow(row, columns - textWidth(ELLIPSIS))
   const cut = row[Math.min(kept.length, row.length - 1)]!
   const last = kept[kept.length - 1]
   const isPart = last !== undefined && last.text !== row[kept.length - 1]!.text

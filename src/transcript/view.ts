@@ -7,6 +7,7 @@
 import type {Style} from "../cells/style.js"
 import type {Line, LineSource, Row} from "../text/line.js"
 import {rowWithoutBar} from "../text/visible.js"
+import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
 import type {Sources} from "./sources.js"
@@ -160,6 +161,7 @@ class Collector implements Rows {
 
 interface Layout {
   readonly columns: number
+  readonly widths: WidthProfile
   readonly rows: readonly WrappedRow<Style>[]
 }
 
@@ -170,9 +172,11 @@ const layouts = new WeakMap<Line<Style>, Layout>()
  *  frames: it is laid out once, not once for each of them. */
 function wrapped(line: Line<Style>, columns: number, from: number): Layout & {start: number} {
   const known = layouts.get(line)
-  const start = known?.columns === columns ? rowAt(known.rows, from) : undefined
+  const widths = widthsInUse()
+  const isKept = known?.columns === columns && known.widths === widths
+  const start = isKept ? rowAt(known.rows, from) : undefined
   if (known && start !== undefined) return {...known, start}
-  const layout = {columns, rows: wrapLine(line, columns, from)}
+  const layout = {columns, widths, rows: wrapLine(line, columns, from)}
   layouts.set(line, layout)
   return {...layout, start: 0}
 }
