@@ -1,66 +1,191 @@
-// Where a row may end inside a line: at blanks, between ideographs, after hyphens inside words.
-// Knows nothing of widths of rows; looks only at the two graphemes a break would part, so what was
-// decided never changes when text is added. A small part of UAX #14 with basic kinsoku.
+// Where a row may end inside a line, by the classes of UAX #14 that matter on a terminal: at
+// blanks, beside ideographs, behind dashes and word separators, behind hyphens inside words.
+// Knows nothing of widths of rows. A place is judged by what stands before it and by the one
+// grapheme behind it, so what was decided never changes when text is added.
+//
+// Stricter than UAX #14, for a terminal shows names and code: nothing ends a row inside what has no
+// blank and is no ideograph, but a dash, or a hyphen between letters. So numbers with their signs,
+// URLs, paths and options stay whole. Korean is broken at its blanks, as it is written.
 
+import {BREAK_RANGES} from "./break-table.js"
+import {previousBreak} from "./grapheme.js"
 import {pointWidth} from "./width.js"
 
-/** What a grapheme does to a break beside it, by its first code point; a set of bits. */
+// What a grapheme does to a break beside it, by its first code point; a set of bits.
+/** A row may end behind it: blanks, and the zero-width space. */
 export const BLANK = 1
 /** A row may end beside it without a blank: ideographs, kana, fullwidth forms, wide emoji. */
 export const IDEOGRAPH = 2
 /** No row begins with it: closing punctuation, small kana, iteration and prolonged marks. */
 export const NOT_FIRST = 4
-/** No row ends with it: opening brackets. */
+/** No row ends with it: opening brackets and quotation marks, signs before a number. */
 export const NOT_LAST = 8
+/** A row may end behind it, though no blank follows: dashes, tsheg, wordspace, soft hyphen. */
+const AFTER = 16
+/** Stays beside what is before it even across a blank: closing brackets, "!", French quotes. */
+const CLINGS = 32
+/** What follows stays beside it even across a blank: opening brackets. */
+const OPENS = 64
+const DIGIT = 128
+/** Stays beside a number even across a blank: "%", "°", "€". */
+const UNIT = 256
+/** Opens, if a word begins with it: «. In some languages it closes. */
+const QUOTE = 512
+/** With NOT_FIRST or NOT_LAST: not even what is longer than a row is cut there. */
+const CLUSTER = 1024
+const HYPHEN = 2048
+/** Where neither neighbour has one of these bits, no row ends: most places, told at once. */
+export const PARTS = BLANK | IDEOGRAPH | AFTER | HYPHEN
 
-const OPENING = "([{¡¿‘“‚„«‹〈《「『【〔〖〘〚〝（［｛｟｢＄￡￥￠"
-const CLOSING =
-  ")]},.;:!?%/-…‥’”»›‐–—―‰°′″℃、。，．：；？！％）］｝〉》」』】〕〗〙〛〞〟｠｣､｡･・〜～〽゠／" +
-  "︰︱︳﹐﹑﹒﹔﹕﹖﹗"
-const SMALL_KANA =
-  "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ" +
-  "ㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿｧｨｩｪｫｬｭｮｯｰーゝゞヽヾ々〻゛゜ﾞﾟ"
-// Straight quotes open and close alike; glue joins both sides by definition.
-const BOTH = "\"'\u00a0\u2007\u202f\u2060\ufeff"
-const BLANKS = " \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000"
+/** How good a place is to end a row: not at all; as good as a blank; inside a word, unless that
+ *  turns out to be a name (`isWord`); between blank-parted things that belong together. */
+export const NEVER = 0
+export const FREE = 1
+export const IN_WORD = 2
+export const LAST_RESORT = 3
+export type BreakKind = 0 | 1 | 2 | 3
 
-const special = new Map<number, number>()
-mark(OPENING, NOT_LAST)
-mark(CLOSING, NOT_FIRST)
-mark(SMALL_KANA, NOT_FIRST)
-mark(BOTH, NOT_FIRST | NOT_LAST)
-const ascii = Uint8Array.from({length: 128}, (_, point) => special.get(point) ?? 0)
-// Blanks come last: a blank is nothing else, however wide it is.
-for (const blank of BLANKS) special.set(blank.codePointAt(0)!, BLANK)
-ascii[0x20] = BLANK
+const DIRECT_POINTS = 0x3100
+const SOFT_HYPHEN = 0xad
+const ZERO_WIDTH_SPACE = 0x200b
+const ZERO_WIDTH_JOINER = 0x200d
+
+const direct = new Uint16Array(DIRECT_POINTS)
+// The ranges beyond: where each starts, where it ends, its bits.
+const starts: number[] = []
+const ends: number[] = []
+const rangeBits: number[] = []
+decodeRanges()
 
 /** The break bits of a grapheme that begins with that code point. */
 export function breakClassOf(point: number): number {
-  if (point < 0x80) return ascii[point]!
+  if (point < DIRECT_POINTS) return direct[point]!
   if (point >= 0x3400 && point <= 0x9fff) return IDEOGRAPH
-  return special.get(point) ?? wideClassOf(point)
+  if (point >= 0xac00 && point <= 0xd7a3) return 0
+  return bitsOfRange(point) | ideographOf(point)
 }
 
-/** Whether a row may end before `offset`, where the grapheme `next` begins and `previous` ended.
- *  `next` is no blank: blanks belong to the row before them. */
-export function mayBreak(text: string, offset: number, around: {previous: number; next: number}) {
+/** What stands before the next grapheme, if a grapheme of class `own` came after `previous` (0 at
+ *  the start of a row). Blanks hand on what holds across them. */
+export function classAfter(previous: number, own: number): number {
+  if ((own & BLANK) !== 0) {
+    const isSecond = (previous & BLANK) !== 0
+    return BLANK | (previous & (isSecond ? OPENS : OPENS | DIGIT))
+  }
+  if ((own & QUOTE) !== 0 && (previous === 0 || (previous & (BLANK | OPENS)) !== 0)) {
+    return own | OPENS
+  }
+  return own
+}
+
+/** Whether a row may end before `offset`, where the grapheme of class `next` begins. `previous` is
+ *  what `classAfter` gave for all of the row before it. `next` is no blank: blanks belong to the
+ *  row before them. */
+export function breakBefore(
+  text: string,
+  offset: number,
+  around: {readonly previous: number; readonly next: number},
+): BreakKind {
   const {previous, next} = around
-  if ((previous & BLANK) !== 0) return true
-  if ((previous & NOT_LAST) !== 0 || (next & NOT_FIRST) !== 0) return false
-  if (((previous | next) & IDEOGRAPH) !== 0) return true
-  return isHyphen(text.charCodeAt(offset - 1)) && partsWord(text, offset)
+  if ((previous & BLANK) !== 0) {
+    if (text.charCodeAt(offset - 1) === ZERO_WIDTH_SPACE) return FREE
+    const belongs =
+      (next & CLINGS) !== 0 ||
+      (previous & OPENS) !== 0 ||
+      ((previous & DIGIT) !== 0 && (next & UNIT) !== 0)
+    return belongs ? LAST_RESORT : FREE
+  }
+  if ((previous & NOT_LAST) !== 0 || (next & NOT_FIRST) !== 0) return NEVER
+  const unit = text.charCodeAt(offset - 1)
+  if (((previous | next) & IDEOGRAPH) !== 0) return unit === ZERO_WIDTH_JOINER ? NEVER : FREE
+  if ((previous & AFTER) !== 0) return endsPiece(text, offset, next) ? FREE : NEVER
+  return (previous & HYPHEN) !== 0 && partsWord(text, offset) ? IN_WORD : NEVER
 }
 
-/** Whether the hyphen before `offset` stands inside a word: not in `--flag`, `-1` or `utf-8`. */
+/** Whether a row that ends before `offset` must show a hyphen there, which has no width else. */
+export function endsSoft(text: string, offset: number): boolean {
+  return text.charCodeAt(offset - 1) === SOFT_HYPHEN
+}
+
+/** Graphemes that a cut moves back at most, so that every row takes something. */
+const CUT_BACK_MAX = 3
+
+/** Where what is too long for the row that begins at `from` is cut, if it is full before `offset`:
+ *  there, or before the graphemes that must not be parted from the one there. */
+export function cutPlace(text: string, from: number, offset: number): number {
+  let at = offset
+  for (let back = 0; back < CUT_BACK_MAX; back++) {
+    const previous = previousBreak(text, at)
+    if (previous <= from) return offset
+    const before = breakClassOf(text.codePointAt(previous)!)
+    if (mayCut(before, breakClassOf(text.codePointAt(at)!))) return at
+    at = previous
+  }
+  return offset
+}
+
+/** Whether `text.slice(from, to)` is of a natural word, in which a hyphen may end a row: letters,
+ *  brackets and sentence punctuation. Not of a URL, a path, an option, a date or a file name, and
+ *  not what is left of something that was too long for the row before. */
+export function isWord(text: string, from: number, to: number): boolean {
+  if (!startsPiece(text, from)) return false
+  let at = from
+  while (at < to && IS_OPENER[text.charCodeAt(at)] === 1) at++
+  if (text.charCodeAt(at) === HYPHEN_MINUS) return false
+  for (; at < to; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit >= 0x80) continue
+    const sort = NAME_SIGNS[unit]
+    if (sort === OF_NAMES) return false
+    // A full stop ends a sentence, but inside a piece it is part of a name: "a-file.ts".
+    if (sort === INSIDE_NAMES && at + 1 < to && isLetter(text.charCodeAt(at + 1))) {
+      return false
+    }
+  }
+  return true
+}
+
+/** Whether a cut may part graphemes of these classes: not a Thai vowel and its consonant. */
+function mayCut(previous: number, next: number): boolean {
+  if ((next & CLUSTER) !== 0 && (next & NOT_FIRST) !== 0) return false
+  return (previous & CLUSTER) === 0 || (previous & NOT_LAST) === 0
+}
+
+const HYPHEN_MINUS = 0x2d
+const OF_NAMES = 1
+const INSIDE_NAMES = 2
+/** By ASCII code: what is seen in names and code only, and what is so if a letter follows. */
+const NAME_SIGNS = new Uint8Array(0x80)
+for (const sign of "0123456789/\\@=_~#$%&+*<>|{}^") NAME_SIGNS[sign.charCodeAt(0)] = OF_NAMES
+for (const sign of ".:,?") NAME_SIGNS[sign.charCodeAt(0)] = INSIDE_NAMES
+const IS_OPENER = new Uint8Array(0x80)
+for (const sign of "([\"'`") IS_OPENER[sign.charCodeAt(0)] = 1
+
+/** Whether the hyphen before `offset` stands between letters: not in `--flag`, `-1` or `utf-8`. */
 function partsWord(text: string, offset: number): boolean {
   if (offset < 2) return false
   const before = text.charCodeAt(offset - 2)
-  const isDigit = before >= 0x30 && before <= 0x39
-  return (isDigit || isLetter(before)) && isLetter(text.charCodeAt(offset))
+  const after = text.charCodeAt(offset)
+  // A Hebrew prefix keeps its hyphen and the foreign word behind it (LB21a).
+  return isLetter(before) && isLetter(after) && (!isHebrew(before) || isHebrew(after))
 }
 
-function isHyphen(unit: number): boolean {
-  return unit === 0x2d || unit === 0x2010
+/** Whether a row may end behind a dash or a separator: not where a piece begins with it (LB20a),
+ *  and not inside a range of numbers. */
+function endsPiece(text: string, offset: number, next: number): boolean {
+  if ((next & DIGIT) !== 0 || offset < 2) return false
+  const before = text.charCodeAt(offset - 2)
+  if ((breakClassOf(before) & BLANK) !== 0) return false
+  return !isHebrew(before) || isHebrew(text.charCodeAt(offset)) || !isMaqaf(text, offset - 1)
+}
+
+function isMaqaf(text: string, offset: number): boolean {
+  const unit = text.charCodeAt(offset)
+  return unit === 0x05be || unit === 0x2010
+}
+
+function isHebrew(unit: number): boolean {
+  return unit >= 0x0591 && unit <= 0x05f4
 }
 
 function isLetter(unit: number): boolean {
@@ -68,20 +193,49 @@ function isLetter(unit: number): boolean {
   return (unit >= 0xc0 && unit < 0x2000) || (unit >= 0xac00 && unit <= 0xd7a3)
 }
 
+/** Whether a row that begins at `offset` begins a piece, not the middle of one that was cut. */
+function startsPiece(text: string, offset: number): boolean {
+  const before = text.charCodeAt(offset - 1)
+  if (offset === 0 || before < 0x20) return true
+  const next = breakClassOf(text.codePointAt(offset)!)
+  return breakBefore(text, offset, {previous: breakClassOf(before), next}) !== NEVER
+}
+
 /** Korean is written with blanks between words, so its syllables are letters, not ideographs. */
-function wideClassOf(point: number): number {
+function ideographOf(point: number): number {
   const isHangul =
     (point >= 0x1100 && point <= 0x11ff) ||
     (point >= 0x3130 && point <= 0x318f) ||
-    (point >= 0xa960 && point <= 0xa97c) ||
-    (point >= 0xac00 && point <= 0xd7a3)
+    (point >= 0xa960 && point <= 0xa97c)
   return !isHangul && pointWidth(point) === 2 ? IDEOGRAPH : 0
 }
 
-function mark(characters: string, bits: number): void {
-  for (const character of characters) {
-    const point = character.codePointAt(0)!
-    const bitsAsWide = point < 0x80 ? 0 : wideClassOf(point)
-    special.set(point, bits | bitsAsWide)
+function bitsOfRange(point: number): number {
+  let low = 0
+  let high = starts.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ends[middle]! <= point) low = middle + 1
+    else high = middle
+  }
+  return low < starts.length && starts[low]! <= point ? rangeBits[low]! : 0
+}
+
+function decodeRanges(): void {
+  let at = 0
+  for (const range of BREAK_RANGES.split(",")) {
+    const [gap, bits, length] = range.split(" ")
+    const start = at + Number.parseInt(gap!, 36)
+    const value = Number.parseInt(bits!, 36)
+    at = start + (length === undefined ? 1 : Number.parseInt(length, 36))
+    if (start < DIRECT_POINTS) direct.fill(value, start, Math.min(at, DIRECT_POINTS))
+    if (at <= DIRECT_POINTS) continue
+    starts.push(start)
+    ends.push(at)
+    rangeBits.push(value)
+  }
+  // Nothing below is wide. A blank is nothing else, however wide it is.
+  for (let point = 0x1100; point < DIRECT_POINTS; point++) {
+    if ((direct[point]! & BLANK) === 0) direct[point]! |= ideographOf(point)
   }
 }

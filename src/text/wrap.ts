@@ -2,11 +2,23 @@
 // beyond it, so a row that once ended stays the same however the text goes on.
 // Never knows where rows go on the screen.
 
-import {BLANK, breakClassOf, mayBreak} from "./break.js"
+import {
+  BLANK,
+  breakBefore,
+  breakClassOf,
+  classAfter,
+  cutPlace,
+  endsSoft,
+  FREE,
+  IN_WORD,
+  isWord,
+  NEVER,
+  PARTS,
+} from "./break.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
 import type {Line, Row, Run} from "./line.js"
 import {ELLIPSIS, rowWidth, shortenRow} from "./row.js"
-import {widthBetween} from "./width.js"
+import {textWidth, widthBetween} from "./width.js"
 
 /** What stands for a grapheme that is wider than a whole row (a wide one on a single column). */
 export const TOO_WIDE = "?"
@@ -30,7 +42,7 @@ interface Cut {
   readonly to: number
   readonly needs: number
   /** Stands for the text, or behind it, when not all of it could be drawn. */
-  readonly mark: "none" | "clipped" | "too-wide"
+  readonly mark: "none" | "clipped" | "too-wide" | "hyphen"
 }
 
 /** The rows of a line at `columns` (>= 1, else RangeError), each at most that wide. With `from`
@@ -66,13 +78,21 @@ function prefixFor<S>(prefix: Row<S>, columns: number): {row: Row<S>; width: num
 
 function textOf<S>(slices: RunSlices<S>, from: number, cut: Cut): Row<S> {
   if (cut.mark === "none") return slices.slice(from, cut.end)
-  const sign = cut.mark === "clipped" ? ELLIPSIS : TOO_WIDE
-  const kept = cut.mark === "clipped" ? slices.slice(from, cut.end) : []
-  return [...kept, {text: sign, style: slices.styleAt(cut.mark === "clipped" ? cut.end : from)}]
+  const kept = cut.mark === "too-wide" ? [] : slices.slice(from, cut.end)
+  const sign = {none: "", clipped: ELLIPSIS, "too-wide": TOO_WIDE, hyphen: "-"}[cut.mark]
+  const at = {none: from, clipped: cut.end, "too-wide": from, hyphen: cut.end - 1}[cut.mark]
+  return [...kept, {text: sign, style: slices.styleAt(at)}]
+}
+
+/** A place where a row may end: where the next row would begin (the row's own start: there is no
+ *  such place), and where what is drawn would end. Mutable. */
+interface Place {
+  to: number
+  end: number
 }
 
 /** The row ends before the last place that allows it; a piece longer than the row is cut where
- *  the row is full.
+ *  the row is full: only there a terminal can join the rows again, for who selects a long URL.
  *
  *      the quick brown fox        columns 12
  *                ^     ^ does not fit: `needs` is the end of this grapheme
@@ -82,34 +102,50 @@ function cutAtWord(text: string, from: number, room: number): Cut {
   let width = 0
   let blanks = 0
   let end = from
-  let breakAt = from
-  let breakEnd = from
   let previous = 0
   let mark: Cut["mark"] = "none"
+  const free: Place = {to: from, end}
+  const inWord: Place = {to: from, end}
+  const last: Place = {to: from, end}
   for (let offset = from; offset < text.length; ) {
-    const next = nextBreak(text, offset)
-    let own: number = widthBetween(text, offset, next)
-    const around = {previous, next: breakClassOf(text.codePointAt(offset)!)}
-    previous = around.next
-    if ((previous & BLANK) !== 0) {
+    const unit = text.charCodeAt(offset)
+    const isAscii = unit >= 0x20 && unit < 0x7f && !(text.charCodeAt(offset + 1) >= 0x300)
+    const next = isAscii ? offset + 1 : nextBreak(text, offset)
+    let own: number = isAscii ? 1 : widthBetween(text, offset, next)
+    const sort = breakClassOf(isAscii ? unit : text.codePointAt(offset)!)
+    if ((sort & BLANK) !== 0) {
       // Blanks hang beyond the edge: they overflow nothing, and count when text comes after them.
       blanks += own
       offset = next
+      previous = classAfter(previous, sort)
       continue
     }
     // Indentation is no reason to leave a row empty, unless it fills the row.
     const isIndented = width === 0 && blanks < room
-    if (offset > from && !isIndented && mayBreak(text, offset, around)) {
-      breakAt = offset
-      breakEnd = end
+    if (((previous | sort) & PARTS) !== 0 && offset > from && !isIndented) {
+      const kind = breakBefore(text, offset, {previous, next: sort})
+      // A soft hyphen needs a column.
+      if (kind !== NEVER && (width < room || !endsSoft(text, offset))) {
+        const place = kind === FREE ? free : kind === IN_WORD ? inWord : last
+        place.to = offset
+        place.end = end
+      }
     }
     if (offset === from && own > room) {
       own = room
       mark = "too-wide"
     } else if (width + blanks + own > room) {
-      if (breakAt > from) return {end: breakEnd, to: breakAt, needs: next, mark}
-      return {end, to: offset, needs: next, mark}
+      if (inWord.to > free.to && isWord(text, free.to, offset + 1)) {
+        return {end: inWord.end, to: inWord.to, needs: next, mark}
+      }
+      const {to, end: drawn} = free.to > from ? free : last
+      if (to > from) {
+        return {end: drawn, to, needs: next, mark: endsSoft(text, to) ? "hyphen" : mark}
+      }
+      const cut = cutPlace(text, from, offset)
+      return {end: Math.min(end, cut), to: cut, needs: next, mark}
     }
+    previous = classAfter(previous, sort)
     width += blanks + own
     blanks = 0
     end = next
@@ -141,13 +177,14 @@ function cutAll(text: string, from: number, room: number): Cut {
   let width = 0
   // Where the text must end if an ellipsis has to follow it.
   let end = from
+  const kept = room - textWidth(ELLIPSIS)
   const to = text.length
   const needs = Number.POSITIVE_INFINITY
   for (let offset = from; offset < text.length; ) {
     const next = nextBreak(text, offset)
     width += widthBetween(text, offset, next)
     if (width > room) return {end, to, needs, mark: "clipped"}
-    if (width < room) end = next
+    if (width <= kept) end = next
     offset = next
   }
   return {end: to, to, needs, mark: "none"}

@@ -9,7 +9,17 @@
 // and a caret among them stands behind the last one. Nothing that stands more than a row further on
 // decides where a row ends, so an edit spares the rows before it.
 
-import {BLANK, breakClassOf, mayBreak} from "../../text/break.js"
+import {
+  BLANK,
+  breakBefore,
+  breakClassOf,
+  classAfter,
+  cutPlace,
+  FREE,
+  IN_WORD,
+  isWord,
+  NEVER,
+} from "../../text/break.js"
 import type {Paste} from "./paste.js"
 import type {EditorText} from "./text.js"
 import {unitAt} from "./unit.js"
@@ -103,7 +113,9 @@ export function rowTextEnd({text, starts}: EditorLayout, row: number): number {
 function rowEnd(of: Omit<EditorLayout, "starts">, start: number): number | undefined {
   const {text, columns} = of
   let column = 0
-  let chance = start
+  let free = start
+  let inWord = start
+  let last = start
   let previous = 0
   // Indentation is no reason to leave a row empty, unless it fills the row.
   let indented = true
@@ -116,15 +128,20 @@ function rowEnd(of: Omit<EditorLayout, "starts">, start: number): number | undef
     const next = unit ? unit.breaks : breakClassOf(code)
     const width = unit ? unit.width : plain
     if ((next & BLANK) === 0) {
-      const free = !indented || column >= columns
-      if (at > start && free && mayBreak(text, at, {previous, next})) chance = at
+      const counts = at > start && (!indented || column >= columns)
+      const kind = counts ? breakBefore(text, at, {previous, next}) : NEVER
+      if (kind === FREE) free = at
+      else if (kind === IN_WORD) inWord = at
+      else if (kind !== NEVER) last = at
       if (column + width > columns) {
         if (at === start) return full(text, end)
-        return chance > start ? chance : at
+        if (inWord > free && isWord(text, free, at + 1)) return inWord
+        if (free > start) return free
+        return last > start ? last : cutPlace(text, start, at)
       }
       indented = false
     }
-    previous = next
+    previous = classAfter(previous, next)
     column += width
     at = end
   }
