@@ -32,6 +32,16 @@ export function openItem(view: View): number | undefined {
   return index
 }
 
+/** The item before which all is final. A last line that shows text is certain before it is whole:
+ *  what comes can change neither what it stands in nor that it is text. */
+export function certainItem(view: View): number {
+  const {items} = view
+  const open = openItem(view) ?? 0
+  const last = items.length - 1
+  if (last <= open || items[last]!.leaf.type !== "paragraph") return open
+  return sticks(items[last - 1]!.leaf, items[last]!.leaf) ? open : last
+}
+
 /** Whether the second leaf may still become part of the definition before it. */
 export function sticks(first: Leaf, second: Leaf): boolean {
   if (first.type !== "definition" || first.lastLine + 1 < second.line) return false

@@ -2,8 +2,8 @@
 
 import {never} from "../never.js"
 import type {LinePosition} from "../text/line.js"
-import {isFenceClosed, isMisread, openItem, sticks} from "./cut.js"
-import {frontierOf} from "./frontier.js"
+import {certainItem, isFenceClosed, isMisread} from "./cut.js"
+import {frontierIn, type Settlement, settlementOf} from "./frontier.js"
 import type {Leaf} from "./leaf.js"
 import type {Piece} from "./piece.js"
 import {grownLength, type Item, ownPieces, type View} from "./tail.js"
@@ -13,6 +13,14 @@ import {grownLength, type Item, ownPieces, type View} from "./tail.js"
 export interface Finality {
   readonly items: number
   readonly place: LinePosition | undefined
+  /** What the last item is, if it is an open paragraph. */
+  readonly open: OpenParagraph | undefined
+}
+
+/** A paragraph that may go on: its pieces line by line, and how far they are settled. */
+export interface OpenParagraph {
+  readonly pieces: readonly (readonly Piece[])[]
+  readonly settlement: Settlement
 }
 
 const START: LinePosition = {line: 0, offset: 0}
@@ -23,22 +31,18 @@ export function finalityOf(
   view: View,
   {item, tableLines}: {readonly item: number; readonly tableLines: number},
 ): Finality {
-  const index = certainItem(view)
-  const last = view.items[index]
-  if (!last) return {items: index, place: START}
-  if (isClosed(view, last)) return {items: index, place: undefined}
-  if (last.leaf.type !== "table") return {items: index, place: finalPlace(view, index)}
-  return {items: index, place: {line: index === item ? tableLines : 0, offset: 0}}
-}
-
-/** The item before which all is final. A last line that shows text is certain before it is whole:
- *  what comes can change neither what it stands in nor that it is text. */
-function certainItem(view: View): number {
-  const {items} = view
-  const open = openItem(view) ?? 0
-  const last = items.length - 1
-  if (last <= open || items[last]!.leaf.type !== "paragraph") return open
-  return sticks(items[last - 1]!.leaf, items[last]!.leaf) ? open : last
+  const items = certainItem(view)
+  const last = view.items[items]
+  const open = undefined
+  if (!last) return {items, place: START, open}
+  if (isClosed(view, last)) return {items, place: undefined, open}
+  if (last.leaf.type === "table") {
+    return {items, place: {line: items === item ? tableLines : 0, offset: 0}, open}
+  }
+  if (last.leaf.type !== "paragraph" || isMisread(view, items)) return {items, place: START, open}
+  const paragraph = openParagraph(view, items)
+  const place = finalPlace(view, items, paragraph)
+  return {items, place, open: items === view.items.length - 1 ? paragraph : undefined}
 }
 
 /** Whether nothing can be added to the item, nor taken from it. */
@@ -70,15 +74,23 @@ function isBlankAfter(text: string, leaf: Leaf): boolean {
   return newline >= 0 && /^[ \t>]*\n/.test(text.slice(newline + 1))
 }
 
-function finalPlace(view: View, index: number): LinePosition {
+function openParagraph(view: View, index: number): OpenParagraph {
   const {leaf} = view.items[index]!
-  if (leaf.type !== "paragraph" || isMisread(view, index)) return START
   const {events, text} = view.source
   const {from, to, line, lastLine} = leaf
   const head = view.tail.grammar === "text" ? "impossible" : "possible"
-  const frontier = frontierOf({events, text, from, to, line, lastLine, head})
+  const settlement = settlementOf({events, text, from, to, line, lastLine, head})
   const lead = index === 0 ? view.tail.lead : ""
-  const pieces = ownPieces(view.source, leaf, lead)
+  return {settlement, pieces: ownPieces(view.source, leaf, lead)}
+}
+
+/** The place in the lines of an open paragraph up to which they are final. */
+export function finalPlace(
+  view: View,
+  index: number,
+  {pieces, settlement}: OpenParagraph,
+): LinePosition {
+  const frontier = frontierIn(view.source.text, settlement)
   const place = withoutBlanks(pieces, placeOf(pieces, frontier))
   const before = index === 0 && place.line === 0 ? grownLength(view.tail) : 0
   return {line: place.line, offset: place.offset + before}

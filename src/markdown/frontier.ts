@@ -43,6 +43,19 @@ interface Outline {
   readonly lastLineStart: number
 }
 
+/** How far an open paragraph is settled, and what plain words at its end would find there. */
+export interface Settlement {
+  /** The first place that text to come can give another meaning, though it is no word that grows;
+   *  the paragraph's end if there is none. An offset in the parsed text. */
+  readonly barrier: number
+  /** Outermost constructs. */
+  readonly nodes: Outline["nodes"]
+  readonly start: number
+  readonly end: number
+  /** Whether it begins like a definition. Then nothing of it is settled. */
+  readonly beginning: "text" | "definition"
+}
+
 /** Offset in the parsed text before which everything is settled. That is the least of:
  *  - the first delimiter that a later one could close, taken back to the start of the outermost
  *    construct around it;
@@ -53,9 +66,23 @@ interface Outline {
  *  Two things are given up: that an underline makes it a heading, and that a line without a bar is
  *  the head of a table with one column. */
 export function frontierOf(open: OpenText): number {
+  return frontierIn(open.text, settlementOf(open))
+}
+
+/** The frontier of a paragraph that is settled so far. */
+export function frontierIn(text: string, settlement: Settlement): number {
+  const {barrier, start, end, beginning} = settlement
+  if (beginning === "definition") return start
+  const word = wordStart(text, start, barrier)
+  // A mark may join the last character, whatever it is.
+  return outsideOf(settlement, word === end ? Math.max(start, end - 1) : word)
+}
+
+/** How far a paragraph is settled. */
+export function settlementOf(open: OpenText): Settlement {
   const outline = outlineOf(open)
-  const {skeleton, start, end} = outline
-  if (mayBeDefinition(open.text, outline)) return start
+  const {skeleton, nodes, start, end} = outline
+  const beginning = mayBeDefinition(open.text, outline) ? "definition" : "text"
   let least = end
   const opener = firstOpener(skeleton)
   if (opener >= 0) least = Math.min(least, start + opener)
@@ -63,11 +90,9 @@ export function frontierOf(open: OpenText): number {
     least = Math.min(least, outline.lastLineStart)
   least = outsideOf(outline, least)
   // A reference may still get a target of its own: "[a]" and then "(b)".
-  const reference = outline.nodes.find(node => isReference(open.text, node))
+  const reference = nodes.find(node => isReference(open.text, node))
   if (reference) least = Math.min(least, reference.from)
-  const word = wordStart(open.text, start, least)
-  // A mark may join the last character, whatever it is.
-  return outsideOf(outline, word === end ? Math.max(start, end - 1) : word)
+  return {barrier: least, nodes, start, end, beginning}
 }
 
 function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline {
@@ -163,7 +188,7 @@ function hasBar(text: string, {lastLineStart, end}: Outline): boolean {
 }
 
 /** The offset, or the start of the construct that it lies in. */
-function outsideOf({nodes}: Outline, offset: number): number {
+function outsideOf({nodes}: Pick<Outline, "nodes">, offset: number): number {
   for (const {from, to} of nodes) {
     if (from < offset && offset < to) return from
   }

@@ -3,7 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Line, LinePosition} from "../text/line.js"
-import {finalityOf} from "./finality.js"
+import {finalityOf, type OpenParagraph} from "./finality.js"
 import type {View} from "./tail.js"
 
 export interface Live {
@@ -16,6 +16,8 @@ export interface Live {
   readonly item: number
   readonly gap: "settled" | "live"
   readonly starts: readonly number[]
+  /** The last item, if it is a paragraph that may go on. */
+  readonly open: OpenParagraph | undefined
 }
 
 const START: LinePosition = {line: 0, offset: 0}
@@ -26,6 +28,7 @@ export const NOTHING: Live = {
   item: 0,
   gap: "live",
   starts: [],
+  open: undefined,
 }
 
 /** Units at the end of a begun row of code that may still change their look: half a character, or
@@ -58,7 +61,8 @@ export function liveOf(view: View, {item, columns, gap, tableLines}: LiveLayout)
   const at = finality.items - item
   const start = finality.place === undefined ? ends[at] : starts[at]
   const {line, offset} = finality.place ?? START
-  return {lines, final: {line: (start ?? 0) + line, offset}, view, item, gap, starts}
+  const {open} = finality
+  return {lines, final: {line: (start ?? 0) + line, offset}, view, item, gap, starts, open}
 }
 
 /** Rows of open code that are begun. A begun row is text already, so all but its end is final. */

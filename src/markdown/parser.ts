@@ -59,51 +59,49 @@ export class Parser {
   /** Calls of `parse`, and UTF-16 units given to them. */
   parses = 0
   characters = 0
-  readonly #contexts: Record<Grammar, ParseContext | undefined> = {
-    whole: undefined,
-    pushed: undefined,
-    text: undefined,
-  }
-  #known: Definitions = new Map()
-  #found = new Found()
 
   /** The events of a text. A link may use definitions that are `known` and those before it; one
    *  that comes later changes nothing, so that a text means the same however it arrived. */
   parse(text: string, grammar: Grammar, known: Definitions): readonly Event[] {
     this.parses++
     this.characters += text.length
-    this.#contexts[grammar] ??= this.#create(grammar)
-    const context = this.#contexts[grammar]
-    this.#known = known
-    this.#found = new Found()
-    context.defined = this.#found.labels
+    contexts[grammar] ??= createContext(grammar)
+    const context = contexts[grammar]
+    reading = {known, found: new Found()}
+    context.defined = reading.found.labels
     context.lazy = {}
     context.gfmFootnotes = []
     const fit = withoutDepth(text).replace(/^\ufeff/, MASK)
     return postprocess(context.document().write(preprocess()(fit, undefined, true)))
   }
+}
 
-  #create(grammar: Grammar): ParseContext {
-    const disable = {null: [...FOOTNOTE_CALLS, ...DISABLED[grammar]]}
-    const context = parse({extensions: [gfm(), {disable}]})
-    this.#watchDefinitions(context)
-    guardText(context)
-    return context
+/** Parser objects, of which making one costs as much as parsing a tail. A parse begins and ends in
+ *  one call, so all texts share them, and what is said of the parse that is under way. */
+const contexts: Partial<Record<Grammar, ParseContext>> = {}
+let reading: {readonly known: Definitions; readonly found: Found}
+
+function createContext(grammar: Grammar): ParseContext {
+  const disable = {null: [...FOOTNOTE_CALLS, ...DISABLED[grammar]]}
+  const context = parse({extensions: [gfm(), {disable}]})
+  watchDefinitions(context)
+  guardText(context)
+  return context
+}
+
+/** Text sees only the definitions that stand before it. */
+function watchDefinitions(context: ParseContext): void {
+  const {content, text} = context
+  context.content = from => {
+    context.defined = reading.found.labels
+    reading.found.begin(from?.offset ?? 0)
+    return content(from)
   }
-
-  /** Text sees only the definitions that stand before it. */
-  #watchDefinitions(context: ParseContext): void {
-    const {content, text} = context
-    context.content = from => {
-      context.defined = this.#found.labels
-      this.#found.begin(from?.offset ?? 0)
-      return content(from)
-    }
-    context.text = from => {
-      const before = this.#found.before(from?.offset ?? 0)
-      context.defined = this.#known.size === 0 ? before : [...this.#known.keys(), ...before]
-      return text(from)
-    }
+  context.text = from => {
+    const {known, found} = reading
+    const before = found.before(from?.offset ?? 0)
+    context.defined = known.size === 0 ? before : [...known.keys(), ...before]
+    return text(from)
   }
 }
 

@@ -6,6 +6,7 @@ import type {LinePosition, Row} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
 import {frontierOf} from "./frontier.js"
 import type {Live} from "./live.js"
+import type {Piece} from "./piece.js"
 import {grownLength, ownPieces, type View} from "./tail.js"
 
 /** Rows of an open paragraph that may be held because a delimiter might still find its partner.
@@ -43,7 +44,7 @@ export function shorteningOf(view: View, live: Live, columns: number): number | 
 /** The offset in the parsed text at which an item is cut when its lines before the place were
  *  committed, final or not: the first blank from there on outside of inline constructs. */
 export function offsetFor(view: View, index: number, place: LinePosition): number {
-  const source = sourceOf(view, index, place)
+  const source = sourceOf(view, {index}, place)
   const {end} = view.items[index]!.leaf
   return blanksOf(view, index).find(at => at >= source) ?? end
 }
@@ -100,11 +101,15 @@ function isIdeograph(character: string): boolean {
   return /[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff]/.test(character)
 }
 
-/** The source of a place in an item's lines. */
-export function sourceOf(view: View, index: number, {line, offset}: LinePosition): number {
+/** The source of a place in an item's lines. `known` are the item's pieces, if they are known. */
+export function sourceOf(
+  view: View,
+  {index, known}: {readonly index: number; readonly known?: readonly (readonly Piece[])[]},
+  {line, offset}: LinePosition,
+): number {
   const {leaf} = view.items[index]!
   const lead = index === 0 ? view.tail.lead : ""
-  const pieces = ownPieces(view.source, leaf, lead)[line] ?? []
+  const pieces = (known ?? ownPieces(view.source, leaf, lead))[line] ?? []
   let left = offset - (index === 0 && line === 0 ? grownLength(view.tail) : 0)
   for (const {text, from, to, isExact} of pieces) {
     if (left <= text.length) return isExact ? from + Math.max(0, left) : to

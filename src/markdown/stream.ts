@@ -4,7 +4,16 @@
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import {comparePositions, type Line, type LinePosition, type LineSource} from "../text/line.js"
-import {type Cut, cutBefore, cutInside, cutIntoCode, cutRows, misreadItem, openItem} from "./cut.js"
+import {
+  type Cut,
+  certainItem,
+  cutBefore,
+  cutInside,
+  cutIntoCode,
+  cutRows,
+  misreadItem,
+} from "./cut.js"
+import {goneOn} from "./going-on.js"
 import {heldLength} from "./held.js"
 import {Intake} from "./intake.js"
 import {type Live, liveCode, liveOf, NOTHING} from "./live.js"
@@ -113,11 +122,22 @@ export class MarkdownStream implements LineSource<Style> {
   #read(urgency: "soon" | "now"): void {
     const {state, hasEnded, readLength} = this.#progress
     if (state === "fresh") return
+    if (!hasEnded && this.#goOn()) return
     const {length} = this.#tail.text
     const isEnough = length <= TAIL_MAX || length - readLength > readLength / 8
     if (urgency === "soon" && !isEnough && !hasEnded) return
     while (this.#step() === "again");
     this.#progress = {state: "fresh", hasEnded, readLength: this.#tail.text.length}
+  }
+
+  /** Whether what came are words that need no reading. */
+  #goOn(): boolean {
+    const {readLength, hasEnded} = this.#progress
+    const live = goneOn(this.#live, this.#tail, {readLength, columns: this.#settled.columns})
+    if (!live) return false
+    this.#live = live
+    this.#progress = {state: "fresh", hasEnded, readLength: this.#tail.text.length}
+    return true
   }
 
   /** Reads the tail, and cuts off what is settled. "again": what is left has to be read anew. */
@@ -183,11 +203,11 @@ export class MarkdownStream implements LineSource<Style> {
   }
 
   #advance(view: View): "again" | "done" {
-    const item = openItem(view)
-    if (item === undefined) {
+    if (view.items.length === 0) {
       this.#live = NOTHING
       return "done"
     }
+    const item = certainItem(view)
     const code = cutIntoCode(view, item)
     if (code) {
       this.#apply(view, code, NOTHING)
@@ -229,7 +249,7 @@ export class MarkdownStream implements LineSource<Style> {
 
   /** Makes what was committed of the live lines stay. */
   #commitLive(place: LinePosition): void {
-    const {view, starts, item, final} = this.#live
+    const {view, starts, item, final, open} = this.#live
     const at = starts.findLastIndex(start => start <= place.line)
     if (!view || at < 0) return
     const inside = {line: place.line - starts[at]!, offset: place.offset}
@@ -244,7 +264,8 @@ export class MarkdownStream implements LineSource<Style> {
     } else if (leaf.type === "paragraph" && comparePositions(place, final) > 0) {
       this.#cutLive(cutInside(view, index, offsetFor(view, index, inside)))
     } else if (leaf.type === "paragraph") {
-      this.#push(view, sourceOf(view, index, inside))
+      const known = index === view.items.length - 1 ? open?.pieces : undefined
+      this.#push(view, sourceOf(view, {index, ...(known && {known})}, inside))
     }
   }
 
@@ -255,7 +276,6 @@ export class MarkdownStream implements LineSource<Style> {
     const start = view.origin + view.tail.text.length - before.text.length
     const grammar = before.grammar === "whole" ? "pushed" : before.grammar
     this.#tail = {...before, grammar, pushed: Math.max(0, offset - start)}
-    if (grammar !== before.grammar) this.#readAgain()
   }
 
   #cutLive(cut: Cut): void {
