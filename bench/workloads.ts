@@ -10,6 +10,7 @@ import {microGrid} from "./workloads/micro-grid.js"
 import {microInput} from "./workloads/micro-input.js"
 import {microMarkdown} from "./workloads/micro-markdown.js"
 import {microText} from "./workloads/micro-text.js"
+import {microVt} from "./workloads/micro-vt.js"
 import {popup} from "./workloads/popup.js"
 import {resize} from "./workloads/resize.js"
 import {slow} from "./workloads/slow.js"
@@ -37,4 +38,5 @@ export const WORKLOADS: readonly Workload[] = [
   microText,
   microInput,
   microMarkdown,
+  microVt,
 ]

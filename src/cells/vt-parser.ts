@@ -105,23 +105,29 @@ export class VtParser {
     const unit = text.charCodeAt(at)
     const final = text.charAt(at)
     if (unit < 0x30 || unit >= DEL) return this.#cutShort(unit, at)
-    const isWhole = this.#kept === ""
-    this.#keep(final, PARAMETER_UNITS_MAX)
-    if (isWhole && final === "[") this.#state = "csi"
-    else if (isWhole && "]PX^_".includes(final)) this.#state = "string"
-    else this.#done(() => this.#sink.escape(this.#kept))
+    this.#state = "ground"
+    if (this.#kept === "" && final === "[") this.#state = "csi"
+    else if (this.#kept === "" && "]PX^_".includes(final)) this.#state = "string"
+    else if (this.#left === 0) this.#sink.escape(this.#kept + final)
+    this.#kept += final
     return at + 1
   }
 
   #csi(text: string, from: number): number {
     let at = from
     while (at < text.length && isParameter(text.charCodeAt(at))) at++
-    this.#keep(text.slice(from, at), PARAMETER_UNITS_MAX)
-    if (at === text.length) return at
     const unit = text.charCodeAt(at)
-    if (unit < 0x40 || unit >= DEL) return this.#cutShort(unit, at)
-    this.#done(() => this.#sink.sequence(this.#kept.slice(1), text.charAt(at)))
-    return at + 1
+    if (at < text.length && unit >= 0x40 && unit < DEL) {
+      const isPart = this.#kept.length > 1 || at - from > PARAMETER_UNITS_MAX
+      if (isPart) this.#keep(text.slice(from, at), PARAMETER_UNITS_MAX)
+      const parameters = isPart ? this.#kept.slice(1) : text.slice(from, at)
+      this.#state = "ground"
+      // What is too long means nothing.
+      if (this.#left === 0) this.#sink.sequence(parameters, text.charAt(at))
+      return at + 1
+    }
+    this.#keep(text.slice(from, at), PARAMETER_UNITS_MAX)
+    return at === text.length ? at : this.#cutShort(unit, at)
   }
 
   #string(text: string, from: number): number {
@@ -149,12 +155,6 @@ export class VtParser {
     const room = most + 1 - this.#kept.length
     this.#kept += piece.length > room ? piece.slice(0, room) : piece
     this.#left += Math.max(0, piece.length - room)
-  }
-
-  /** Tells of a sequence that has its end, unless it is too long to mean anything. */
-  #done(tell: () => void): void {
-    this.#state = "ground"
-    if (this.#left === 0) tell()
   }
 
   /** The unit at `at` cannot belong to the sequence. */

@@ -45,6 +45,43 @@ const switches = new Map<number, Switch>([
   [29, {off: STRIKE, on: 0}],
 ])
 
+/** Pens by what led to them. Programs use a few again and again, so most SGRs cost one look; and
+ *  equal pens are one object, which a table of styles knows at sight. */
+export class Pens {
+  readonly #after = new Map<Style, Map<string, Style>>()
+  readonly #known = new Map<string, Style>()
+  #steps = 0
+
+  /** The pen after SGR with these parameters; see `penAfter`. */
+  after(pen: Style, parameters: string): Style {
+    const known = this.#after.get(pen)?.get(parameters)
+    if (known) return known
+    const next = this.#same(penAfter(pen, parameters))
+    if (++this.#steps > PEN_STEPS_MAX) this.#forget()
+    const steps = this.#after.get(pen) ?? new Map<string, Style>()
+    this.#after.set(pen, steps.set(parameters, next))
+    return next
+  }
+
+  #same(pen: Style): Style {
+    const {foreground, background, underlineColor, attributes, link} = pen
+    const key = `${foreground},${background},${underlineColor},${attributes},${link}`
+    const known = this.#known.get(key)
+    if (!known) this.#known.set(key, pen)
+    return known ?? pen
+  }
+
+  /** A recoloured megabyte must not eat the memory. */
+  #forget(): void {
+    this.#after.clear()
+    this.#known.clear()
+    this.#steps = 0
+  }
+}
+
+/** Changes of the pen that are remembered. */
+const PEN_STEPS_MAX = 2000
+
 /** The pen after SGR with these parameters, `;` between them and `:` inside of one. What is not
  *  known or out of range changes nothing. The link stays: SGR knows of none. Sources: ECMA-48
  *  8.3.117, ITU T.416 for colours, xterm's ctlseqs for 90–107 and `38;5;n`, kitty for `4:n`, 58. */

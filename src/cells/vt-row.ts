@@ -38,9 +38,9 @@ export class VtRow {
   #cells: Cell[] | undefined
   /** UTF-16 units of the runs. */
   #units = 0
+  /** Columns of the first #measured units: most rows end before anybody asks for all. */
   #width = 0
-  /** Text at the end that is not in #width yet: most rows end before anybody asks. */
-  #unmeasured = ""
+  #measured = 0
   #isCut = false
 
   constructor(cost: VtCost) {
@@ -50,10 +50,12 @@ export class VtRow {
   /** Columns that have been written. */
   get width(): number {
     if (this.#cells) return this.#cells.length
-    if (this.#unmeasured !== "") {
-      this.#width += columnsOf(this.#unmeasured)
-      this.#unmeasured = ""
+    let text = ""
+    for (let at = this.#runs.length - 1; text.length < this.#units - this.#measured; at--) {
+      text = this.#runs[at]!.text + text
     }
+    this.#width += columnsOf(text.slice(text.length - (this.#units - this.#measured)))
+    this.#measured = this.#units
     return this.#width
   }
 
@@ -78,14 +80,14 @@ export class VtRow {
   /** Columns from `column` on become unwritten. */
   eraseFrom(column: number): void {
     // Behind the last column there is nothing to lose, not even the sign that the row is cut.
-    if (column >= this.width) return
+    if (column > 0 && column >= this.width) return
     this.#isCut = false
     if (column === 0) {
       this.#runs = []
       this.#cells = undefined
       this.#units = 0
       this.#width = 0
-      this.#unmeasured = ""
+      this.#measured = 0
     } else {
       const cells = this.#asCells()
       this.#part(cells, column)
@@ -125,7 +127,7 @@ export class VtRow {
     row.#cells = this.#cells?.slice()
     row.#units = this.#units
     row.#width = this.#width
-    row.#unmeasured = this.#unmeasured
+    row.#measured = this.#measured
     row.#isCut = this.#isCut
     return row
   }
@@ -136,7 +138,6 @@ export class VtRow {
     const piece = withoutHalf(text.slice(0, room))
     if (piece === "") return
     this.#units += piece.length
-    this.#unmeasured += piece
     const last = this.#runs.at(-1)
     // An accent belongs to the letter before it, whatever colour it came in.
     const marks = last ? marksBefore(piece) : 0

@@ -4,9 +4,9 @@
 import {type VtCost, VtRow} from "./vt-row.js"
 
 /** Rows kept from the start of an output. */
-export const HEAD_ROWS = 1000
-/** Rows kept from its end, at least. It is more than a cursor can reach. */
-export const TAIL_ROWS = 4000
+export const HEAD_ROWS = 200
+/** Rows kept from its end, at least: more than a cursor can reach, and than a preview shows. */
+export const TAIL_ROWS = 1000
 
 export class VtRows {
   readonly cost: VtCost = {cells: 0}

@@ -16,7 +16,7 @@
 import type {Run} from "../text/line.js"
 import {DEFAULT_STYLE, type Style} from "./style.js"
 import type {VtSink} from "./vt-parser.js"
-import {linkTarget, penAfter} from "./vt-pen.js"
+import {linkTarget, Pens} from "./vt-pen.js"
 import {type Column, ROW_COLUMNS_MAX, type VtCost, VtRow} from "./vt-row.js"
 import {VtRows} from "./vt-rows.js"
 
@@ -29,23 +29,25 @@ const TAB_COLUMNS = 8
 /** Private modes of the alternate screen (xterm). */
 const ALTERNATE = new Set(["?47", "?1047", "?1049"])
 
-/** DECSTR (DEC), which is what careful programs send at their end. */
-const SOFT_RESET = "!p"
+const COLORS = /^[\d;:]*$/
+const NUMBERS = /^[\d;]*$/
 
+/** Mutable: it moves with every piece of text. */
 interface Cursor {
-  readonly row: number
-  readonly column: Column
-  readonly pen: Style
+  row: number
+  column: Column
+  pen: Style
 }
 
-const HOME: Cursor = {row: 0, column: 0, pen: DEFAULT_STYLE}
+const HOME: Readonly<Cursor> = {row: 0, column: 0, pen: DEFAULT_STYLE}
 
 export class VtScreen implements VtSink {
   readonly #rows = new VtRows()
+  readonly #pens = new Pens()
   #top = 0
   /** "own": the program has begun one, so what is on it may be taken away. */
   #screen: "shared" | "own" = "shared"
-  #cursor = HOME
+  readonly #cursor: Cursor = {...HOME}
   /** Its row counts from the top of the screen. */
   #saved = HOME
   /** Text that was not put yet: a grapheme may come in several pieces. */
@@ -122,16 +124,22 @@ export class VtScreen implements VtSink {
   }
 
   sequence(parameters: string, final: string): void {
-    if (final === "m") {
-      if (/^[\d;:]*$/.test(parameters)) this.#setPen(penAfter(this.#cursor.pen, parameters))
-    } else if (parameters + final === SOFT_RESET) {
-      this.#setPen(DEFAULT_STYLE)
-      this.#saved = HOME
-    } else if (ALTERNATE.has(parameters) && (final === "h" || final === "l")) {
-      this.#beginScreen(final === "h" ? "own" : "shared")
-    } else if (/^[\d;]*$/.test(parameters)) {
-      const [first = 0, second = 0] = parameters.split(";").map(Number)
-      this.#move(final, first, second)
+    switch (final) {
+      case "m":
+        if (COLORS.test(parameters)) this.#setPen(this.#pens.after(this.#cursor.pen, parameters))
+        return
+      case "h":
+      case "l":
+        if (ALTERNATE.has(parameters)) this.#beginScreen(final === "h" ? "own" : "shared")
+        return
+      case "p":
+        // DECSTR (DEC), which is what careful programs send at their end.
+        if (parameters !== "!") return
+        this.#setPen(DEFAULT_STYLE)
+        this.#saved = HOME
+        return
+      default:
+        if (parameters === "" || NUMBERS.test(parameters)) this.#move(final, parameters)
     }
   }
 
@@ -144,8 +152,8 @@ export class VtScreen implements VtSink {
   /** Puts what waits: a grapheme does not go on behind what is done next. */
   flush(): void {
     if (this.#text === "") return
-    const {row, column, pen} = this.#cursor
-    this.#cursor = {row, column: this.#rows.at(row).put(column, this.#text, pen), pen}
+    const cursor = this.#cursor
+    cursor.column = this.#rows.at(cursor.row).put(cursor.column, this.#text, cursor.pen)
     this.#text = ""
   }
 
@@ -157,7 +165,8 @@ export class VtScreen implements VtSink {
   }
 
   /** A motion or an erasure by its final character; 0 stands for a parameter left out. */
-  #move(final: string, first: number, second: number): void {
+  #move(final: string, parameters: string): void {
+    const first = parameters === "" ? 0 : Number.parseInt(parameters, 10) || 0
     const column = this.#column
     const {row} = this.#cursor
     const count = Math.max(1, first)
@@ -183,7 +192,7 @@ export class VtScreen implements VtSink {
         return this.#moveTo(this.#top + count - 1, column)
       case "H":
       case "f":
-        return this.#moveTo(this.#top + count - 1, Math.max(1, second) - 1)
+        return this.#moveTo(this.#top + count - 1, Math.max(1, secondOf(parameters)) - 1)
       case "s":
         return this.#save()
       case "u":
@@ -240,17 +249,14 @@ export class VtScreen implements VtSink {
   /** Within the screen: no sequence moves beyond its edges. */
   #moveTo(row: number, column: Column): void {
     this.flush()
-    const bottom = this.#top + SCREEN_ROWS - 1
-    this.#cursor = {
-      row: Math.min(bottom, Math.max(this.#top, row)),
-      column: column === "end" ? column : Math.min(ROW_COLUMNS_MAX, Math.max(0, column)),
-      pen: this.#cursor.pen,
-    }
+    const cursor = this.#cursor
+    cursor.row = Math.min(this.#top + SCREEN_ROWS - 1, Math.max(this.#top, row))
+    cursor.column = column === "end" ? column : Math.min(ROW_COLUMNS_MAX, Math.max(0, column))
   }
 
   #setPen(pen: Style): void {
     this.flush()
-    this.#cursor = {...this.#cursor, pen}
+    this.#cursor.pen = pen
   }
 
   #save(): void {
@@ -270,4 +276,8 @@ export class VtScreen implements VtSink {
     if (index === this.#cursor.row && this.#text.trim() !== "") return false
     return this.#rows.peek(index)?.isBlank ?? true
   }
+}
+
+function secondOf(parameters: string): number {
+  return Number(parameters.split(";")[1] ?? 0)
 }
