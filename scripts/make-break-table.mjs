@@ -18,6 +18,7 @@ const UNIT = 256
 const QUOTE = 512
 const CLUSTER = 1024
 const HYPHEN = 2048
+const CLOSING_QUOTE = 4096
 
 /** What each class of UAX #14 means on our rows. Classes that are not here do nothing. */
 const BITS_OF_CLASS = {
@@ -60,7 +61,7 @@ for (const point of await property("General_Category/Final_Punctuation")) {
 }
 // French parts its quotation marks, its colon and its semicolon from the words by blanks.
 set("«‹", NOT_LAST | QUOTE)
-set("»›", NOT_FIRST | CLINGS)
+set("»›", NOT_FIRST | CLINGS | CLOSING_QUOTE)
 set(":;", NOT_FIRST | CLINGS)
 // Blanks are of the class Break_After, and a bar in code or a table is no place to break.
 set(" \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u205f\u3000", BLANK)
@@ -107,8 +108,8 @@ for (const word of words) {
 const text = `// What every character of Unicode 17 does to the end of a row. Written by
 // scripts/make-break-table.mjs; never edited by hand. Knows nothing of rows.
 
-/** ${ranges.length} ranges in rising order, parted by commas; each "gap bits length" in base 36: the code points
- *  since the end of the range before, the bits of break.ts, how many there are (left out: one). */
+/** ${ranges.length} ranges in rising order, parted by commas; each "gap bits length" in base 36: the code
+ *  points since the end of the range before, the bits of break.ts, how many (left out: one). */
 export const BREAK_RANGES =
 ${lines.map((line, i) => `  "${line}${i < lines.length - 1 ? "," : ""}"`).join(" +\n")}
 `

@@ -1,11 +1,11 @@
 // What every character of Unicode 17 does to the end of a row. Written by
 // scripts/make-break-table.mjs; never edited by hand. Knows nothing of rows.
 
-/** 587 ranges in rising order, parted by commas; each "gap bits length" in base 36: the code points
- *  since the end of the range before, the bits of break.ts, how many there are (left out: one). */
+/** 587 ranges in rising order, parted by commas; each "gap bits length" in base 36: the code
+ *  points since the end of the range before, the bits of break.ts, how many (left out: one). */
 export const BREAK_RANGES =
   "w 1,0 10,0 c,1 8,0 78,1 c,0 20,0 10,1 8,0 4,0 1l0,0 4 2,0 3k a,0 10 2,3 10,r 20,0 8,0 10,t 20," +
-  "0 4,0 10,y c,0 20,0 78,0 8 3,5 eg,1 k,2 78,0 8,2 8,6 10,3 20,eg 8,3 8,i 8,4e 4,ei 4,0 k,4 8," +
+  "0 4,0 10,y c,0 20,0 78,0 8 3,5 eg,1 k,2 78,0 8,2 8,6 36s,3 20,eg 8,3 8,i 8,4e 4,ei 4,0 k,4 8," +
   "1a k,7 10,1l 3k 6,3 78 3,0 4 2,d 10,1 10 3,1s 3k a,0 78,0 3k 2,2v 10,8 3k,i 3k a,5i 3k a,1a 4," +
   "0 10,4 8 2,40 3k 2,28 3k,3l k 2,0 3k a,3a 3k a,2 78 2,5 78,1 8,2y 3k a,3a 3k a,1 8,38 3k a," +
   "3a 3k a,9 8,30 3k a,7 8,c 8,2p 3k a,3a 3k a,9 78,30 3k a,1r tg,0 sk,1 sk 2,b 8,0 so 5,0 sk," +
@@ -14,7 +14,7 @@ export const BREAK_RANGES =
   "1w 3k a,jr k,4e k,hr 1,q 20,0 10,26 k 3,1z k 2,4d k 2,0 4,0 tg,0 k,1 k,0 8,4 3k a,o 10 2," +
   "0 k 2,0 8,1 10 2,4 c,1 3k a,8a 10 2,0 3k a,2t so 3,2 so,l 3k b,4l 3k a,6 3k a,50 k 2,a k 2," +
   "1 k 4,s k 3,1c 3k a,3l k 5,0 3k a,6 3k a,10 k 2,ot 8,2 1 7,0 c,0 1 4,4 k,0 c,0 k 4,2 8,0 4," +
-  "0 20,0 8 2,0 4,0 20,0 8,4 4 3,0 k,7 c,0 78 8,1 eg,0 10,1 4 2,6 4,0 20,0 10,0 4 3,c k,0 78," +
+  "0 20,0 8 2,0 4,0 20,0 8,4 4 3,0 k,7 c,0 78 8,1 eg,0 36s,1 4 2,6 4,0 20,0 10,0 4 3,c k,0 78," +
   "0 k 4,1 k 2,0 1,0 18,s 20,0 10,e 20,0 10,h 7c 7,0 78,0 7c e,0 78,0 7c 4,0 78,0 7c 2,0 78,0 7c," +
   "0 78,0 7c f,1f 78,5 78,c 8,6z 8 2,63 4,o 20,0 10,0 20,0 10,t 20,0 10,ts c 6,1 10 2,4 20,0 10," +
   "0 20,0 10,0 20,0 10,0 20,0 10,0 20,0 10,0 20,0 10,0 20,0 10,27 20,0 10,v 20,0 10,0 20,0 10," +

@@ -1,14 +1,15 @@
 // Where a row may end inside a line, by the classes of UAX #14 that matter on a terminal: at
 // blanks, beside ideographs, behind dashes and word separators, behind hyphens inside words.
 // Knows nothing of widths of rows. A place is judged by what stands before it and by the one
-// grapheme behind it, so what was decided never changes when text is added.
+// grapheme behind it (by one unit more before "»"), so what was decided never changes when text is
+// added. Only whether a hyphen is one of a word is told when the word has ended: `wordFrom`.
 //
 // Stricter than UAX #14, for a terminal shows names and code: nothing ends a row inside what has no
 // blank and is no ideograph, but a dash, or a hyphen between letters. So numbers with their signs,
 // URLs, paths and options stay whole. Korean is broken at its blanks, as it is written.
 
 import {BREAK_RANGES} from "./break-table.js"
-import {previousBreak} from "./grapheme.js"
+import {nextBreak} from "./grapheme.js"
 import {pointWidth} from "./width.js"
 
 // What a grapheme does to a break beside it, by its first code point; a set of bits.
@@ -34,6 +35,8 @@ const QUOTE = 512
 /** With NOT_FIRST or NOT_LAST: not even what is longer than a row is cut there. */
 const CLUSTER = 1024
 const HYPHEN = 2048
+/** Closes, if no letter follows: ». In some languages it opens. */
+export const CLOSING_QUOTE = 4096
 /** Where neither neighbour has one of these bits, no row ends: most places, told at once. */
 export const PARTS = BLANK | IDEOGRAPH | AFTER | HYPHEN
 
@@ -90,7 +93,7 @@ export function breakBefore(
   if ((previous & BLANK) !== 0) {
     if (text.charCodeAt(offset - 1) === ZERO_WIDTH_SPACE) return FREE
     const belongs =
-      (next & CLINGS) !== 0 ||
+      ((next & CLINGS) !== 0 && !opensWord(text, offset, next)) ||
       (previous & OPENS) !== 0 ||
       ((previous & DIGIT) !== 0 && (next & UNIT) !== 0)
     return belongs ? LAST_RESORT : FREE
@@ -107,28 +110,54 @@ export function endsSoft(text: string, offset: number): boolean {
   return text.charCodeAt(offset - 1) === SOFT_HYPHEN
 }
 
-/** Graphemes that a cut moves back at most, so that every row takes something. */
-const CUT_BACK_MAX = 3
+/** Whether what is too long for a row may be cut between graphemes of these classes: not between a
+ *  Thai vowel and its consonant. `previous` is 0 where nothing is before. */
+export function mayCut(previous: number, next: number): boolean {
+  if ((next & CLUSTER) !== 0 && (next & NOT_FIRST) !== 0) return false
+  return (previous & CLUSTER) === 0 || (previous & NOT_LAST) === 0
+}
 
 /** Where what is too long for the row that begins at `from` is cut, if it is full before `offset`:
  *  there, or before the graphemes that must not be parted from the one there. */
 export function cutPlace(text: string, from: number, offset: number): number {
-  let at = offset
-  for (let back = 0; back < CUT_BACK_MAX; back++) {
-    const previous = previousBreak(text, at)
-    if (previous <= from) return offset
-    const before = breakClassOf(text.codePointAt(previous)!)
-    if (mayCut(before, breakClassOf(text.codePointAt(at)!))) return at
-    at = previous
+  let place = offset
+  let previous = 0
+  for (let at = from; ; at = nextBreak(text, at)) {
+    const next = breakClassOf(text.codePointAt(at)!)
+    if (at > from && mayCut(previous, next)) place = at
+    if (at >= offset) return place
+    previous = next
   }
-  return offset
+}
+
+/** What a hyphen stands in, and how many units of the text tell so. */
+export interface Wordness {
+  readonly isWord: boolean
+  /** Infinity if the text ends before the word does. */
+  readonly needs: number
+}
+
+/** Whether a row may end at a hyphen inside the piece that begins at `from` and goes beyond what
+ *  the row can hold, at `seen`: whether it is a word to its end, which is looked for at most `most`
+ *  units further on. */
+export function wordFrom(
+  text: string,
+  from: number,
+  bounds: {readonly seen: number; readonly most: number},
+): Wordness {
+  const {seen, most} = bounds
+  if (!startsPiece(text, from) || !isWord(text, from, seen)) return {isWord: false, needs: seen}
+  const limit = seen + most
+  let end = seen
+  while (end < limit && end < text.length && !partsPieces(text.charCodeAt(end))) end++
+  const needs = end === limit ? end : end < text.length ? end + 1 : Number.POSITIVE_INFINITY
+  return {isWord: isWord(text, from, end), needs}
 }
 
 /** Whether `text.slice(from, to)` is of a natural word, in which a hyphen may end a row: letters,
  *  brackets and sentence punctuation. Not of a URL, a path, an option, a date or a file name, and
  *  not what is left of something that was too long for the row before. */
-export function isWord(text: string, from: number, to: number): boolean {
-  if (!startsPiece(text, from)) return false
+function isWord(text: string, from: number, to: number): boolean {
   let at = from
   while (at < to && IS_OPENER[text.charCodeAt(at)] === 1) at++
   if (text.charCodeAt(at) === HYPHEN_MINUS) return false
@@ -145,12 +174,6 @@ export function isWord(text: string, from: number, to: number): boolean {
   return true
 }
 
-/** Whether a cut may part graphemes of these classes: not a Thai vowel and its consonant. */
-function mayCut(previous: number, next: number): boolean {
-  if ((next & CLUSTER) !== 0 && (next & NOT_FIRST) !== 0) return false
-  return (previous & CLUSTER) === 0 || (previous & NOT_LAST) === 0
-}
-
 const HYPHEN_MINUS = 0x2d
 const OF_NAMES = 1
 const INSIDE_NAMES = 2
@@ -160,6 +183,11 @@ for (const sign of "0123456789/\\@=_~#$%&+*<>|{}^") NAME_SIGNS[sign.charCodeAt(0
 for (const sign of ".:,?") NAME_SIGNS[sign.charCodeAt(0)] = INSIDE_NAMES
 const IS_OPENER = new Uint8Array(0x80)
 for (const sign of "([\"'`") IS_OPENER[sign.charCodeAt(0)] = 1
+
+/** Whether "»" begins what it encloses, as in German. */
+function opensWord(text: string, offset: number, next: number): boolean {
+  return (next & CLOSING_QUOTE) !== 0 && isLetter(text.charCodeAt(offset + 1))
+}
 
 /** Whether the hyphen before `offset` stands between letters: not in `--flag`, `-1` or `utf-8`. */
 function partsWord(text: string, offset: number): boolean {
@@ -193,6 +221,11 @@ function isLetter(unit: number): boolean {
   return (unit >= 0xc0 && unit < 0x2000) || (unit >= 0xac00 && unit <= 0xd7a3)
 }
 
+/** Whether a unit ends a piece: a blank, an ideograph or what else is no letter of an alphabet. */
+function partsPieces(unit: number): boolean {
+  return unit <= 0x20 || unit >= 0x2e80
+}
+
 /** Whether a row that begins at `offset` begins a piece, not the middle of one that was cut. */
 function startsPiece(text: string, offset: number): boolean {
   const before = text.charCodeAt(offset - 1)
@@ -201,8 +234,10 @@ function startsPiece(text: string, offset: number): boolean {
   return breakBefore(text, offset, {previous: breakClassOf(before), next}) !== NEVER
 }
 
-/** Korean is written with blanks between words, so its syllables are letters, not ideographs. */
+/** Korean is written with blanks between words, so its syllables are letters, not ideographs. A
+ *  regional indicator begins a flag, though it has one column alone. */
 function ideographOf(point: number): number {
+  if (point >= 0x1f1e6 && point <= 0x1f1ff) return IDEOGRAPH
   const isHangul =
     (point >= 0x1100 && point <= 0x11ff) ||
     (point >= 0x3130 && point <= 0x318f) ||

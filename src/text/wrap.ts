@@ -1,19 +1,21 @@
-// A line of runs into rows at a width. Greedy: each row takes what fits and looks at nothing
-// beyond it, so a row that once ended stays the same however the text goes on.
+// A line of runs into rows at a width. Greedy: each row takes what fits and looks at little beyond
+// it, so a row that once ended stays the same however the text goes on.
 // Never knows where rows go on the screen.
 
 import {
   BLANK,
   breakBefore,
   breakClassOf,
+  CLOSING_QUOTE,
   classAfter,
   cutPlace,
   endsSoft,
   FREE,
   IN_WORD,
-  isWord,
+  mayCut,
   NEVER,
   PARTS,
+  wordFrom,
 } from "./break.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
 import type {Line, Row, Run} from "./line.js"
@@ -31,8 +33,9 @@ export interface WrappedRow<S> {
    *  row before it, though they are not drawn. */
   readonly from: number
   readonly to: number
-  /** The row is the same for every text that begins with the first `needs` units of this one;
-   *  Infinity for the last row, which any addition may change. */
+  /** The row is the same for every text that begins with the first `needs` units of this one:
+   *  mostly those up to the first grapheme that had no room, up to a row more where a word with a
+   *  hyphen has not ended. Infinity for what any addition may change, as the last row. */
   readonly needs: number
 }
 
@@ -135,15 +138,19 @@ function cutAtWord(text: string, from: number, room: number): Cut {
       own = room
       mark = "too-wide"
     } else if (width + blanks + own > room) {
-      if (inWord.to > free.to && isWord(text, free.to, offset + 1)) {
-        return {end: inWord.end, to: inWord.to, needs: next, mark}
+      let needs = next
+      if (inWord.to > free.to) {
+        const word = wordFrom(text, free.to, {seen: offset + 1, most: room})
+        needs = Math.max(next, word.needs)
+        if (word.isWord) return {end: inWord.end, to: inWord.to, needs, mark}
+      }
+      if ((sort & CLOSING_QUOTE) !== 0) {
+        needs = Math.max(needs, next < text.length ? next + 1 : Number.POSITIVE_INFINITY)
       }
       const {to, end: drawn} = free.to > from ? free : last
-      if (to > from) {
-        return {end: drawn, to, needs: next, mark: endsSoft(text, to) ? "hyphen" : mark}
-      }
-      const cut = cutPlace(text, from, offset)
-      return {end: Math.min(end, cut), to: cut, needs: next, mark}
+      if (to > from) return {end: drawn, to, needs, mark: endsSoft(text, to) ? "hyphen" : mark}
+      const cut = mayCut(previous, sort) ? offset : cutPlace(text, from, offset)
+      return {end: Math.min(end, cut), to: cut, needs, mark}
     }
     previous = classAfter(previous, sort)
     width += blanks + own

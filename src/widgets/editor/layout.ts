@@ -6,8 +6,8 @@
 //
 // A row ends behind its newline, or where the next unit has no room: at the last place where text
 // may break, or else (a long word) right there. Blanks that have no room hang: they take no column,
-// and a caret among them stands behind the last one. Nothing that stands more than a row further on
-// decides where a row ends, so an edit spares the rows before it.
+// and a caret among them stands behind the last one. Nothing that stands more than two rows further
+// on decides where a row ends, so an edit spares the rows before it.
 
 import {
   BLANK,
@@ -17,8 +17,9 @@ import {
   cutPlace,
   FREE,
   IN_WORD,
-  isWord,
+  mayCut,
   NEVER,
+  wordFrom,
 } from "../../text/break.js"
 import type {Paste} from "./paste.js"
 import type {EditorText} from "./text.js"
@@ -135,9 +136,11 @@ function rowEnd(of: Omit<EditorLayout, "starts">, start: number): number | undef
       else if (kind !== NEVER) last = at
       if (column + width > columns) {
         if (at === start) return full(text, end)
-        if (inWord > free && isWord(text, free, at + 1)) return inWord
+        const bounds = {seen: at + 1, most: columns}
+        if (inWord > free && wordFrom(text, free, bounds).isWord) return inWord
         if (free > start) return free
-        return last > start ? last : cutPlace(text, start, at)
+        if (last > start) return last
+        return mayCut(previous, next) ? at : cutPlace(text, start, at)
       }
       indented = false
     }
@@ -176,8 +179,9 @@ function spliced(old: EditorLayout, text: string): readonly number[] {
   const head = commonHead(old.text, text)
   const tail = commonTail(old.text, text, head)
   const shift = text.length - old.text.length
-  // A row's end is decided at most one row further on, and a grapheme may reach back over the edit.
-  const kept = Math.max(0, rowOf(old, Math.max(0, head - 1)) - 2)
+  // A row's end is decided at most two rows further on: `columns` units of the widest letters. And
+  // a grapheme may reach back over the edit.
+  const kept = Math.max(0, rowOf(old, Math.max(0, head - 1)) - 3)
   const starts = old.starts.slice(0, kept + 1)
   let same = kept + 1
   for (let at = starts[kept]!; ; ) {
