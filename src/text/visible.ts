@@ -1,16 +1,10 @@
 // Untrusted text made safe to draw: nothing in it can act on the terminal, hide, or reorder what
 // is beside it; what could is shown as a token instead. Knows nothing of cells and styles.
 
-import {nextBreak} from "./grapheme.js"
-import type {Row} from "./line.js"
-import {isControl, isMark, isPictograph, pointWidth, textWidth, widthBetween} from "./width.js"
+import {isControl, isMark, isPictograph, pointWidth, textWidth} from "./width.js"
 
 /** Columns between tab stops. */
 const TAB_COLUMNS = 8
-
-/** The bar that marks rows of the interface at column 0, and what stands for it in content. */
-const BAR = "▌"
-const BAR_TOKEN = "¦"
 
 /** Untrusted text for a place of one line. Control characters become control pictures (␛, ␊),
  *  C1, bidi controls, separators and what else has no width become ‹U+202E›, a lone surrogate
@@ -25,32 +19,6 @@ export function visible(text: string): string {
  *  what a prefix gives is a prefix of what the whole text gives. */
 export function plain(text: string): string {
   return rewrite(text, "plain")
-}
-
-/** The text of a content row that begins at column 0, unable to pass for a row of the interface:
- *  a "▌" in its first grapheme becomes "¦", which has the same width. */
-export function withoutBar(text: string): string {
-  let start = 0
-  let end = 0
-  // What has no width is not drawn, so what follows it would be at column 0.
-  do {
-    start = end
-    end = nextBreak(text, start)
-  } while (end < text.length && widthBetween(text, start, end) === 0)
-  const head = text.slice(start, end)
-  if (!head.includes(BAR)) return text
-  return text.slice(0, start) + head.replaceAll(BAR, BAR_TOKEN) + text.slice(end)
-}
-
-/** `withoutBar` for a row of runs, whatever stands in the first of them. */
-export function rowWithoutBar<S>(row: Row<S>): Row<S> {
-  for (let i = 0; i < row.length; i++) {
-    const run = row[i]!
-    const text = withoutBar(run.text)
-    if (text !== run.text) return row.with(i, {text, style: run.style})
-    if (textWidth(text) > 0) return row
-  }
-  return row
 }
 
 // Letters, signs, ideographs, kana and syllables that need no closer look, since none of them

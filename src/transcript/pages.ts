@@ -6,13 +6,14 @@
 // Block 0 is no block: its one row tells how many blocks are gone.
 
 import type {Style} from "../cells/style.js"
+import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
 import {wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
 import type {Look} from "./look.js"
 import {type Rich, Sources} from "./sources.js"
 import {blockOf, type Transcript} from "./transcript.js"
-import {type Mark, START, unforgeable} from "./view.js"
+import {type Mark, START} from "./view.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
 /** Lines of laid-out blocks that are kept, beside those of the latest block. A screen shows a few
@@ -155,8 +156,9 @@ export class Pages {
     const plain = this.linesOf(block)!.line(own)
     const shown = this.dress?.(plain, {block: block.id, line}) ?? plain
     const {bar} = this.#look.glyphs
+    const owner = block.type === "reply" ? "content" : "ours"
     return wrapLine(shown, this.#columns).map(({row, from}) => ({
-      row: block.type === "reply" ? unforgeable(row, bar) : row,
+      row: unforgeable(row, {bar, owner}),
       at: {block: block.id, line, offset: from},
     }))
   }

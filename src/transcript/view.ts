@@ -5,8 +5,8 @@
 // position means the same at every width, and after a new layout rows go on where they stopped.
 
 import type {Style} from "../cells/style.js"
+import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
-import {rowWithoutBar} from "../text/visible.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
@@ -49,12 +49,25 @@ export function rowsFrom(
     const block = transcript.blocks[i]!
     const source = sources.of(block)
     if (!source) break
-    source.layout(at.columns)
+    layOut(source, at.columns)
     collect.block(block, source, block.id === at.from.block ? at.from : undefined)
     // It may grow by further rows, even if all that it has now are final.
     if (block.life === "live") collect.hold()
   }
   return collect
+}
+
+/** The widths by which each source was laid out last. */
+const measuredBy = new WeakMap<LineSource<Style>, WidthProfile>()
+
+/** A source keeps what it has laid out for as long as the columns are the same. Other widths are
+ *  as good a reason to do it anew, so it is given other columns in between. */
+function layOut(source: LineSource<Style>, columns: number): void {
+  const widths = widthsInUse()
+  const before = measuredBy.get(source)
+  if (before !== widths) measuredBy.set(source, widths)
+  if (before !== undefined && before !== widths) source.layout(columns + 1)
+  source.layout(columns)
 }
 
 /** What the terminal has been given, and from where on rows may be asked for once more. */
@@ -148,7 +161,8 @@ class Collector implements Rows {
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
-      this.#add({row: block.type === "reply" ? unforgeable(row, this.#bar) : row, mark}, isFinal)
+      const owner = block.type === "reply" ? "content" : "ours"
+      this.#add({row: unforgeable(row, {bar: this.#bar, owner}), mark}, isFinal)
     }
   }
 
@@ -192,16 +206,3 @@ function rowAt(rows: readonly WrappedRow<Style>[], offset: number): number | und
   }
   return rows[low]?.from === offset ? low : undefined
 }
-
-/** No row of the agent's words can begin like a row of ours: another sign stands in its place. */
-export function unforgeable(row: Row<Style>, bar: string): Row<Style> {
-  const safe = rowWithoutBar(row)
-  const [first, ...rest] = safe
-  // The bar of the ASCII signs is one that Markdown and shells know well, but rows of ours are
-  // told by it alone.
-  return first?.text.startsWith(bar)
-    ? [{text: BAR_TOKEN + first.text.slice(bar.length), style: first.style}, ...rest]
-    : safe
-}
-
-const BAR_TOKEN = ":"

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import {expect, test} from "vitest"
 import {nextBreak} from "../../src/text/grapheme.js"
-import {plain, rowWithoutBar, visible, withoutBar} from "../../src/text/visible.js"
+import {plain, visible} from "../../src/text/visible.js"
 import {textWidth, widthOf} from "../../src/text/width.js"
 import {hardText, wildText} from "./samples.js"
 
@@ -122,27 +122,4 @@ test("safe text is not made safe again", () => {
       expect(plain(visible(text))).toBe(visible(text))
     }),
   )
-})
-
-test("content cannot begin a row with the bar of the interface", () => {
-  expect(withoutBar("▌ Platen")).toBe("¦ Platen")
-  expect(withoutBar("▌\u0301x")).toBe("¦\u0301x")
-  expect(withoutBar("\u0301▌")).toBe("\u0301¦")
-  expect(withoutBar("a▌")).toBe("a▌")
-  expect(withoutBar("")).toBe("")
-  expect(textWidth("¦")).toBe(textWidth("▌"))
-  expect(
-    rowWithoutBar([
-      {text: "", style: 1},
-      {text: "▌▌", style: 2},
-    ]),
-  ).toEqual([
-    {text: "", style: 1},
-    {text: "¦▌", style: 2},
-  ])
-  const harmless = [
-    {text: "a", style: 1},
-    {text: "▌", style: 2},
-  ]
-  expect(rowWithoutBar(harmless)).toBe(harmless)
 })
