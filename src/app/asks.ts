@@ -1,7 +1,10 @@
 // The permission requests that wait for an answer, as a queue of which the first is on show. Pure.
+// Makes all that they ask about such that nothing in it hides or passes for something else.
 // Never knows how a question looks.
 
 import type {AgentEvent} from "../agent.js"
+import {decided, decidedLines, type Matter} from "../text/decision.js"
+import {matterOf} from "../transcript/matter.js"
 import {blockOf} from "../transcript/transcript.js"
 import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
 import {jsonLines, toolParts, toolTitle} from "./content.js"
@@ -20,9 +23,9 @@ export function asked(state: State, request: Request, at: number): Step {
   const index = state.asks.length + 1
   const question = createQuestion(
     {
-      title: wordsOf(state).permissionTo(titleOf(state, call)),
+      title: wordsOf(state).permissionTo(decided(titleOf(state, call), callMatter(state, call))),
       body: bodyOf(state, call),
-      options,
+      options: options.map(option => ({...option, name: decided(option.name, "prose")})),
       place: {index, count: index},
     },
     at,
@@ -88,6 +91,12 @@ function cardOf(state: State, callId: string) {
   return block?.type === "tool" ? block : undefined
 }
 
+/** What is called a command is one, whatever the agent says of its kind. */
+function callMatter(state: State, call: Request["call"]): Matter {
+  if (commandOf(call.rawInput) !== undefined) return "command"
+  return matterOf(call.kind ?? cardOf(state, call.toolCallId)?.kind)
+}
+
 /** What is asked about: what the request brings, else what the card shows, else the call's raw
  *  input, so that nobody has to agree to a mere name. */
 function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
@@ -96,24 +105,30 @@ function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
   if (parts.length === 0) {
     return inputLines(call.rawInput).map(text => ({text, role: "text"}))
   }
+  const matter = callMatter(state, call) === "command" ? "command" : "prose"
   return parts.flatMap((part): readonly QuestionLine[] => {
-    if (part.type !== "diff") return lines(part.text).map(text => ({text, role: "text"}))
+    if (part.type !== "diff") return lines(part.text, matter).map(text => ({text, role: "text"}))
     return [
-      {text: part.path, role: "dim"},
-      ...lines(part.before).map(line => ({text: `- ${line}`, role: "removed"}) as const),
-      ...lines(part.after).map(line => ({text: `+ ${line}`, role: "added"}) as const),
+      {text: decided(part.path, "path"), role: "dim"},
+      ...lines(part.before, "prose").map(line => ({text: `- ${line}`, role: "removed"}) as const),
+      ...lines(part.after, "prose").map(line => ({text: `+ ${line}`, role: "added"}) as const),
     ]
   })
 }
 
 /** Raw input, a command in it as it will run: with the escapes of JSON it would be another text. */
 function inputLines(input: unknown): readonly string[] {
-  if (typeof input !== "object" || input === null || !("command" in input)) return jsonLines(input)
-  const {command, ...rest} = input
-  return typeof command === "string" ? [...lines(command), ...jsonLines(rest)] : jsonLines(input)
+  const command = commandOf(input)
+  if (command === undefined) return jsonLines(input).map(line => decided(line, "path"))
+  const rest = {...(input as object), command: undefined}
+  return [...lines(command, "command"), ...jsonLines(rest).map(line => decided(line, "path"))]
 }
 
-function lines(text: string): readonly string[] {
-  if (text === "") return []
-  return (text.endsWith("\n") ? text.slice(0, -1) : text).split("\n")
+function commandOf(input: unknown): string | undefined {
+  if (typeof input !== "object" || input === null || !("command" in input)) return undefined
+  return typeof input.command === "string" ? input.command : undefined
+}
+
+function lines(text: string, matter: Matter): readonly string[] {
+  return text === "" ? [] : decidedLines(text, matter)
 }

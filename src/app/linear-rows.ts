@@ -3,6 +3,7 @@
 // ours. Pure; never knows which rows were written.
 
 import type {Locale} from "../ports.js"
+import {decided} from "../text/decision.js"
 import {plain, visible} from "../text/visible.js"
 import type {
   NoticeBlock,
@@ -12,6 +13,7 @@ import type {
   UserBlock,
 } from "../transcript/block.js"
 import {wholeText} from "../transcript/growing.js"
+import {matterOf} from "../transcript/matter.js"
 import type {Rich} from "../transcript/sources.js"
 import {choicesOf, type Question, type QuestionLine} from "../widgets/question.js"
 import {WORDS} from "../widgets/words.js"
@@ -74,14 +76,14 @@ export function toolRows(block: ToolBlock, locale: Locale, findDiff: FindDiff): 
   const words = LINEAR_WORDS[locale]
   const {startedAt, endedAt, status} = block
   const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
-  const rows = [words.tool(visible(block.title), status, took)]
+  const rows = [words.tool(decided(block.title, matterOf(block.kind)), status, took)]
   for (const part of block.parts) {
     if (part.type === "diff") {
       if (status !== "done") continue
       const found = findDiff(part.before, part.after)
       const count = (sign: string) => found.filter(line => line.sign === sign).length
       const counts = {added: count("+"), removed: count("-"), isNew: part.isNew}
-      rows.push(words.changed({path: visible(part.path), ...counts}))
+      rows.push(words.changed({path: decided(part.path, "path"), ...counts}))
     } else if (status === "failed" || block.kind === "execute") {
       rows.push(...outputRows(part.text, locale))
     }

@@ -4,11 +4,13 @@
 import type {Style} from "../cells/style.js"
 import type {Role} from "../cells/theme.js"
 import {never} from "../never.js"
+import {decided} from "../text/decision.js"
 import type {Line, Run} from "../text/line.js"
-import {plain, visible} from "../text/visible.js"
+import {plain} from "../text/visible.js"
 import type {ToolBlock, ToolPart, ToolStatus} from "./block.js"
 import type {DiffLine} from "./diff-lines.js"
 import type {Look} from "./look.js"
+import {matterOf} from "./matter.js"
 import {outputLines} from "./output-lines.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
@@ -77,7 +79,7 @@ function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Lin
     counts,
     took >= TOOK_MIN_MS ? TRANSCRIPT_WORDS[locale].took(took) : undefined,
   ].filter(aside => aside !== undefined)
-  const title = visible(block.title)
+  const title = decided(block.title, matterOf(block.kind))
   return {
     runs: [
       run(title, status === "running" || status === "pending" ? theme.text : theme.dim),
@@ -98,7 +100,7 @@ function placeOf({title, locations, parts}: ToolBlock, look: Look): string | und
   if (first === undefined) return undefined
   const more = untold.length - 1
   const {locale} = look
-  return visible(first) + (more > 0 ? ` +${TRANSCRIPT_WORDS[locale].more(more)}` : "")
+  return decided(first, "path") + (more > 0 ? ` +${TRANSCRIPT_WORDS[locale].more(more)}` : "")
 }
 
 function signOf(status: ToolStatus, look: Look): {readonly text: string; readonly role: Role} {
@@ -128,7 +130,7 @@ function countsOf(part: DiffPart, lines: readonly DiffLine[], {locale}: Look): s
 }
 
 function diffHead(part: DiffPart, lines: readonly DiffLine[], look: Look): Line<Style> {
-  const path = visible(part.path)
+  const path = decided(part.path, "path")
   return aside(`${path}${look.glyphs.separator}${countsOf(part, lines, look)}`, look)
 }
 

@@ -1,0 +1,311 @@
+// Characters that pass for others: which letters and signs of a text are not what they seem.
+// Knows scripts and shapes; never what is shown in their place, and nothing of hosts.
+//
+// In the spirit of UTS #39, but for one purpose: a person reads a command, a path or a title and
+// decides. Two findings count:
+//
+//   mixed   a word in two scripts, one letter of which could be the other's:  pаypal, cтатья
+//   whole   a word that could be read as ASCII from end to end:               сору, ｒｍ
+//
+// A whole word counts in commands and paths only, and not where it stands among words of its
+// script that nobody could take for Latin: «он с нами» is Russian, not "oh c ...".
+
+import {pointWidth} from "./width.js"
+
+/** What a text is, which decides what in it could deceive: ordinary words, what a shell will run,
+ *  or the name of a file. */
+export type Matter = "prose" | "command" | "path"
+
+/** Offsets (UTF-16 units, ascending) of the characters that pass for others. Linear time. */
+export function lookAlikes(text: string, matter: Matter): readonly number[] {
+  if (ASCII.test(text)) return []
+  const found = new Set<number>()
+  const words = wordsOf(text)
+  for (const word of words) {
+    if (word.scripts === "mixed") for (const offset of mixedIn(text, word)) found.add(offset)
+  }
+  for (const {from, to} of runsOf(words, {text, matter}).flat()) {
+    for (const letter of lettersIn(text, from, to)) found.add(letter.offset)
+  }
+  if (matter !== "prose") for (const offset of signsIn(text, matter)) found.add(offset)
+  return [...found].sort((a, b) => a - b)
+}
+
+const ASCII = /^[\0-\x7f]*$/
+
+/** Scripts whose letters pass for Latin ones. "wide" is full-width ASCII; "rare" are scripts that
+ *  no text here is likely to be in, so that any of their letters beside Latin ones is odd. */
+type Script = "latin" | "cyrillic" | "greek" | "armenian" | "wide" | "rare" | "other"
+
+/** Letters that could be read as ASCII, by script. */
+const ALIKE: Readonly<Partial<Record<Script, string>>> = {
+  cyrillic: "асԁеһіӏјорԛгѕѵԝхуүАВСЕНІЈКМОРЅТХУҮԌԜѴӀЗЬԚбҁ",
+  greek: "αγινορσυϲϳΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹͿϺ",
+  armenian: "հոսօցզյՏՍՕԼ",
+}
+/** Letters that could be, inside of a word that is otherwise Latin. */
+const ALIKE_INSIDE: Readonly<Partial<Record<Script, string>>> = {
+  cyrillic: `${ALIKE.cyrillic}вкмнптзьёїѐӓӧўќп`,
+  greek: `${ALIKE.greek}βεηκτχωόίάύ`,
+  armenian: `${ALIKE.armenian}աքգ`,
+  other: "וןסטחاه٠١٥۰۱۵०০੦૦୦௦౦೦൦๐໐၀ဝഠටଠօ",
+}
+/** ASCII that a word of another script could be given. */
+const ASCII_ALIKE = new Set("acdehijlopqrsuvwxyABCEHIJKMNOPSTUXYZ036")
+/** Latin letters beyond ASCII that have the very shape of one, and letters of mathematics. */
+const LATIN_TWIN = new RegExp(
+  "[ɑɡɩſꞁƿᴄᴏᴠᴡᴢᴜꜱ\\u{1d400}-\\u{1d7ff}\\u2102\\u210a-\\u2113\\u2115\\u2119-\\u211d" +
+    "\\u2124\\u2128\\u212a\\u212c-\\u2134\\u2145-\\u2149]",
+  "u",
+)
+/** Roman numerals as one character: ordinary alone, odd inside of a word. */
+const NUMERAL = /[\u2160-\u217f]/
+const WIDE = /[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/
+
+interface Word {
+  readonly from: number
+  readonly to: number
+  /** Some letters are Latin, some are not; or one is a twin of a Latin one. */
+  readonly scripts: "one" | "mixed"
+  /** The one script that all its letters could be ASCII from; undefined if there is none. */
+  readonly alike: Script | undefined
+  /** A script that it is seen to be in. */
+  readonly plainly: Script | undefined
+}
+
+// Made when the first text needs them: most never do, and the first frame is waiting.
+let patterns: ReturnType<typeof makePatterns> | undefined
+
+function makePatterns() {
+  const rare =
+    "Cher Lisu Copt Dsrt Osge Cans Tfng Vaii Bamu Ital Goth Glag Runr Ogam Elba Aghb Wara Plrd " +
+    "Lyci Cari Lydi Hung Shaw Osma Phnx Ugar Pauc Medf"
+  const scripts = rare.split(" ").map(name => `\\p{sc=${name}}`)
+  return {
+    none: /[\d\p{M}]/u,
+    letter: /\p{L}/u,
+    latin: /\p{sc=Latin}/u,
+    cyrillic: /\p{sc=Cyrillic}/u,
+    greek: /\p{sc=Greek}/u,
+    armenian: /\p{sc=Armenian}/u,
+    rare: new RegExp(`[${scripts.join("")}]`, "u"),
+    east: /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Bopomofo}]/u,
+    joint: {
+      prose: /^[ ,.'’"«»“”!?\u00a0、。，？！：（）「」-]*$/,
+      command: /^[ ,.'’"«»“”!?\u00a0、。，？！：（）「」-]*$/,
+      path: /^[ ,.'’"«»“”!?\u00a0、。，？！：（）「」/_-]*$/,
+    },
+  }
+}
+
+function known() {
+  patterns ??= makePatterns()
+  return patterns
+}
+
+/** What a character is to a word. */
+interface Letter {
+  readonly script: Script
+  readonly kind: "twin" | "numeral" | "alike" | "east" | "plain"
+}
+
+// A text has few different characters, and asking for their scripts is what takes the time.
+const letters = new Map<string, Letter | undefined>()
+const LETTERS_MAX = 4096
+
+function letterOf(character: string): Letter | undefined {
+  const told = letters.get(character)
+  if (told || letters.has(character)) return told
+  if (letters.size >= LETTERS_MAX) letters.clear()
+  const letter = known().none.test(character) ? undefined : classified(character)
+  letters.set(character, letter)
+  return letter
+}
+
+function classified(character: string): Letter {
+  const script = scriptOf(character)
+  if (LATIN_TWIN.test(character)) return {script, kind: "twin"}
+  if (NUMERAL.test(character)) return {script, kind: "numeral"}
+  if (script === "wide" || script === "rare") return {script, kind: "alike"}
+  if (ALIKE[script]?.includes(character)) return {script, kind: "alike"}
+  return {script, kind: script === "other" && known().east.test(character) ? "east" : "plain"}
+}
+
+function scriptOf(character: string): Script {
+  const {latin, cyrillic, greek, armenian, rare} = known()
+  if (WIDE.test(character)) return "wide"
+  if (latin.test(character)) return "latin"
+  if (cyrillic.test(character)) return "cyrillic"
+  if (greek.test(character)) return "greek"
+  if (armenian.test(character)) return "armenian"
+  return rare.test(character) ? "rare" : "other"
+}
+
+/** Words that are not ASCII, in order. */
+function wordsOf(text: string): readonly Word[] {
+  const words: Word[] = []
+  for (const match of text.matchAll(WORD)) {
+    const [word] = match
+    if (!ASCII.test(word)) words.push(wordAt(word, match.index))
+  }
+  return words
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
+
+function wordAt(word: string, from: number): Word {
+  let first: Script | undefined
+  let alike = true
+  let plainly: Script | undefined
+  let latin = 0
+  let others = 0
+  let twins = 0
+  for (const character of word) {
+    const letter = letterOf(character)
+    if (!letter) continue
+    const {script, kind} = letter
+    first ??= script
+    if (kind === "twin" || kind === "numeral") twins++
+    else if (script === "latin") latin++
+    else others++
+    if (script !== first || kind !== "alike") alike = false
+    // Han and kana make full-width letters beside them ordinary.
+    if (kind === "east") plainly ??= "wide"
+    if (kind === "plain" && ALIKE[script]) plainly ??= script
+  }
+  const scripts = twins > 0 || (latin > 0 && others > 0) ? "mixed" : "one"
+  return {from, to: from + word.length, scripts, alike: alike ? first : undefined, plainly}
+}
+
+/** Letters of the fewer in a word of two scripts, if they could be of the other one. */
+function mixedIn(text: string, {from, to}: Word): readonly number[] {
+  const all = lettersIn(text, from, to)
+  const twins = all.filter(({kind}) => kind === "twin")
+  const numerals = all.filter(({kind}) => kind === "numeral")
+  const own = all.filter(({script, kind}) => script === "latin" && kind === "plain")
+  if (own.length === 0) return twins.map(offsetOf)
+  const others = all.filter(({script, kind}) => script !== "latin" && kind !== "twin")
+  const alike = others.filter(
+    ({character, script, kind}) => kind === "alike" || ALIKE_INSIDE[script]?.includes(character),
+  )
+  const odd = [...twins, ...numerals]
+  if (alike.length === 0) return odd.map(offsetOf)
+  const isGuest = others.every(({script}) => script !== "rare") && own.length < others.length
+  const guests = isGuest ? own.filter(({character}) => ASCII_ALIKE.has(character)) : alike
+  return [...odd, ...(guests.length > 0 ? guests : alike)].map(offsetOf)
+}
+
+interface PlacedLetter extends Letter {
+  readonly offset: number
+  readonly character: string
+}
+
+function lettersIn(text: string, from: number, to: number): readonly PlacedLetter[] {
+  const placed: PlacedLetter[] = []
+  let offset = from
+  for (const character of text.slice(from, to)) {
+    const letter = letterOf(character)
+    if (letter) placed.push({...letter, offset, character})
+    offset += character.length
+  }
+  return placed
+}
+
+function offsetOf({offset}: PlacedLetter): number {
+  return offset
+}
+
+/** Stretches of words that could be read as ASCII, without a neighbour that says which script it
+ *  is. A word where the shell looks for a command has no neighbours. */
+function runsOf(
+  words: readonly Word[],
+  {text, matter}: {readonly text: string; readonly matter: Matter},
+): readonly (readonly Word[])[] {
+  const runs: Word[][] = []
+  let open: {words: Word[]; script: Script; to: number; seen: "seen" | "unseen"} | undefined
+  const close = () => {
+    if (open?.seen === "unseen") runs.push(open.words)
+    open = undefined
+  }
+  for (const word of words) {
+    const script = word.alike ?? word.plainly
+    const isJoined = open && known().joint[matter].test(text.slice(open.to, word.from))
+    if (!isJoined || open?.script !== script) close()
+    if (script === undefined) continue
+    if (word.alike && matter === "command" && isCalled(text, word.from)) runs.push([word])
+    // In prose only what is joined to a Latin word by a point could be a host or a file.
+    const counts = matter !== "prose" || isDotted(text, word)
+    open ??= {words: [], script, to: word.to, seen: "unseen"}
+    open.to = word.to
+    if (word.alike && counts) open.words.push(word)
+    if (word.plainly) open.seen = "seen"
+  }
+  close()
+  return runs
+}
+
+function isDotted(text: string, {from, to}: Word): boolean {
+  const isLatin = (at: number) => /[A-Za-z]/.test(text[at] ?? "")
+  return (text[to] === "." && isLatin(to + 1)) || (text[from - 1] === "." && isLatin(from - 2))
+}
+
+/** Whether a shell would take the word at an offset for the name of a command. */
+function isCalled(text: string, from: number): boolean {
+  let at = from - 1
+  while (at >= 0 && text[at] === " ") at--
+  return at < 0 || "|&;(`{\n".includes(text[at]!)
+}
+
+/** Signs that pass for one that a shell knows. */
+const SIGNS = new Set(
+  "‐‑‒–—―−﹘－⁃➖˗⁄∕╱⧸／∖⧵⧹＼﹨․．。｡‥ꓸ：∶꞉˸։׃；\u037e‘’‛ʹʻʼˈ′＇´｀“”‟″＂" +
+    "｜│∣ǀ┃❘￨＆﹠＄﹩？﹖∗＊⁎٭＠﹫＃﹟＝꞊％٪～∼˜⁓＜＞﹤﹥ᐸᐳ˂˃（）❨❩［］｛｝❴❵ǃ！，‚،＋",
+)
+/** Signs that pass for one that a path knows. */
+const PATH_SIGNS = new Set("‐‑−⁄∕╱⧸／∖⧵⧹＼﹨․‥ꓸ：∶꞉")
+/** Letters of East Asia that are a mere stroke: signs where no other letter of theirs is near. */
+const STROKES = new Set("ー一ㅡノ丨ㅣ")
+
+function signsIn(text: string, matter: "command" | "path"): readonly number[] {
+  const signs = matter === "command" ? SIGNS : PATH_SIGNS
+  const found: number[] = []
+  let quote = ""
+  for (let offset = 0; offset < text.length; offset++) {
+    const sign = text[offset]!
+    if (matter === "command") {
+      // Between quotes a sign is only text; that these end where they seem to, their own look says.
+      if (sign === "\\" && quote !== "'") offset++
+      else if (quote === "" && (sign === '"' || sign === "'")) quote = sign
+      else if (sign === quote) quote = ""
+      if (quote !== "") continue
+    }
+    if (sign <= "\x7f") continue
+    if (STROKES.has(sign) ? !hasEast(text, offset) : signs.has(sign) && !isAtHome(text, offset)) {
+      found.push(offset)
+    }
+  }
+  return found
+}
+
+/** Whether a sign stands beside East Asian writing, whose own it is, or inside of a word, where an
+ *  apostrophe belongs. */
+function isAtHome(text: string, offset: number): boolean {
+  const isLetter = (at: number) => known().letter.test(text[at] ?? "")
+  if (text[offset] === "’" && isLetter(offset - 1) && isLetter(offset + 1)) return true
+  return isEast(text, offset - 1) || isEast(text, offset + 1)
+}
+
+/** Whether any East Asian character is a neighbour, be it a sign. */
+function hasEast(text: string, offset: number): boolean {
+  return isWide(text, offset - 1) || isWide(text, offset + 1)
+}
+
+function isEast(text: string, offset: number): boolean {
+  return isWide(text, offset) && !SIGNS.has(text[offset]!)
+}
+
+/** A half of a surrogate pair counts as what most pairs are here: an ideograph, an emoji. */
+function isWide(text: string, offset: number): boolean {
+  const unit = text.charCodeAt(offset)
+  return unit > 0x2e80 && (pointWidth(unit) === 2 || (unit & 0xf800) === 0xd800)
+}
