@@ -2,48 +2,46 @@
 // Knows nothing of keys beyond their names.
 //
 //   ▌ ? title · 1 of 2 · asked 4s ago          1 row
-//   ▌     body                                 what is left, windowed
+//   ▌     body                                 what is left, windowed: a warning, the title if it
+//                                              was cut, what is asked about, names of answers
 //   ▌   … 97 more rows · PgDn
 //   ▌   y once · a always · n no               as many rows as the choices need
 
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
-import type {Locale} from "../ports.js"
-import type {Row} from "../text/line.js"
-import {cutRow} from "../text/row.js"
+import {tokenParts, warnings} from "../text/decision.js"
+import type {Row, Run} from "../text/line.js"
 import {visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
 import {wrapLine} from "../text/wrap.js"
-import type {Glyphs} from "./glyphs.js"
-import {clippedWords, fitted, type Part} from "./parts.js"
-import {type Choice, choicesOf, type Page, type Question, type QuestionLine} from "./question.js"
+import {clipped, clippedWords, fitted, type Part} from "./parts.js"
+import type {Page, Question, QuestionLine} from "./question.js"
+import {
+  barred,
+  CHOICE_INDENT,
+  choiceRows,
+  nameLines,
+  type QuestionView,
+  windowedChoices,
+} from "./question-choices.js"
 import type {Picture} from "./widget.js"
 import {type Window, windowOf} from "./window.js"
 import {WORDS} from "./words.js"
 
-/** What a question is drawn with; `rows` is the height that it may take. */
-export interface QuestionView {
-  readonly columns: number
-  readonly rows: number
-  readonly theme: Theme
-  readonly glyphs: Glyphs
-  readonly locale: Locale
-  readonly nowMs: number
-}
+export type {QuestionView} from "./question-choices.js"
 
 /** A question younger than this does not say its age. */
 const ASKED_MIN_MS = 2000
-const NAME_COLUMNS_MAX = 40
 /** A title that has only so much before what it names shows that much in any window. */
 const VERB_UNITS_MAX = 8
-const CHOICE_INDENT = "  "
 
 /** The question in at most `rows` rows, none of them for `rows` < 1. The choices come first, then
  *  the title, then the body. */
 export function drawQuestion(question: Question, view: QuestionView): Picture {
   if (view.rows < 1) return {rows: [], caret: undefined}
-  const {title, body, choices, window} = arranged(question, view)
-  const rows = view.rows > 1 ? [title] : []
+  const {title, body, choices, window, height} = arranged(question, view)
+  if (height === 0) return {rows: lowRows(question, {title, body, choices}, view), caret: undefined}
+  const rows = [title]
   if (window) {
     const words = WORDS[view.locale]
     const more = (count: number, key: string) => {
@@ -57,10 +55,30 @@ export function drawQuestion(question: Question, view: QuestionView): Picture {
   return {rows: [...rows, ...choices], caret: undefined}
 }
 
+/** Without room for the body all that is asked goes through the one row there is, by page keys. */
+function lowRows(
+  question: Question,
+  {title, body, choices}: Pick<Arranged, "title" | "body" | "choices">,
+  view: QuestionView,
+): readonly Row<Style>[] {
+  if (view.rows > 1) {
+    const strip = [title, ...body]
+    return [strip[Math.min(question.top, body.length)]!, ...choices]
+  }
+  // The choices are what is left when all else has no room; a sign says that there is more.
+  const sign = clipped(`${view.glyphs.ellipsis} `, CHOICE_INDENT.length)
+  const first = (choices[0] ?? []).map(run =>
+    run.text === CHOICE_INDENT ? {text: sign, style: view.theme.warning} : run,
+  )
+  const strip = [first, title, ...body]
+  return [strip[Math.min(question.top, strip.length - 1)]!]
+}
+
 /** How page keys scroll the question's body in that view. */
 export function questionPage(question: Question, view: QuestionView): Page {
   const {body, height} = arranged(question, view)
-  return {rows: Math.max(1, height - 2), topMax: Math.max(0, body.length - height)}
+  const topMax = body.length - height + (view.rows > 1 ? 0 : 1)
+  return {rows: Math.max(1, height - 2), topMax: Math.max(0, topMax)}
 }
 
 interface Arranged {
@@ -81,9 +99,13 @@ function arranged(question: Question, view: QuestionView): Arranged {
   // the body is the very thing that the title names, it has been said.
   const [only] = question.body.length === 1 ? question.body : []
   const isSaid = whole || (only !== undefined && isTail(title, visible(only.text)))
-  const head: readonly QuestionLine[] = isSaid ? [] : [{text: question.title, role: "strong"}]
-  const body = [...wrapped(head, view), ...wrappedBody(question.body, view)]
   const all = choiceRows(question, view)
+  const body = [
+    ...wrapped(warningLines(question, view), view),
+    ...wrapped(isSaid ? [] : [{text: question.title, role: "strong"}], view),
+    ...wrappedBody(question.body, view),
+    ...wrapped(nameLines(question, view), view),
+  ]
   const choiceHeight = Math.min(all.length, Math.max(1, view.rows - (view.rows >= 4 ? 2 : 1)))
   const choices = windowedChoices(all, choiceHeight, view)
   const height = Math.max(0, view.rows - 1 - choices.length)
@@ -94,6 +116,22 @@ function arranged(question: Question, view: QuestionView): Arranged {
   const shown = window ? window.to - window.from + window.above + window.below : 0
   const parts = titleParts(question, {text, hidden: body.length - shown}, view)
   return {title: titleRow(parts, view), body, choices, height, window}
+}
+
+/** That something in the question hides or passes for something else, before all of it. */
+function warningLines({title, body}: Question, view: QuestionView): readonly QuestionLine[] {
+  const count = warnings(title) + bodyWarnings(body)
+  return count > 0 ? [{text: WORDS[view.locale].deceiving(count), role: "warning"}] : []
+}
+
+const counts = new WeakMap<readonly QuestionLine[], number>()
+
+function bodyWarnings(body: readonly QuestionLine[]): number {
+  const known = counts.get(body)
+  if (known !== undefined) return known
+  const count = body.reduce((sum, {text}) => sum + warnings(visible(text)), 0)
+  counts.set(body, count)
+  return count
 }
 
 /** Whether a title ends with a text, but for its question mark, and the rest is on show. */
@@ -124,7 +162,8 @@ function titleParts(
 function titleRow(parts: readonly Part[], view: QuestionView): Row<Style> {
   const {theme, glyphs} = view
   const columns = Math.max(0, view.columns - 1 - 4)
-  const rest = fitted(parts, {columns, separator: glyphs.separator, style: theme.dim})
+  const fit = fitted(parts, {columns, separator: glyphs.separator, style: theme.dim})
+  const rest = fit.flatMap(run => marked(run, theme))
   return barred([{text: `${glyphs.question} `, style: theme.question}, ...rest], view)
 }
 
@@ -146,104 +185,19 @@ function wrapped(lines: readonly QuestionLine[], view: QuestionView): readonly R
   const indent = view.columns >= 30 ? "    " : ""
   const columns = Math.max(1, view.columns - 1 - 2 - indent.length)
   return lines.flatMap(({text, role}) => {
-    const run = {text: visible(text), style: view.theme[role]}
-    const line = {runs: [run], first: [], rest: [], wrap: "word"} as const
+    const runs = marked({text: visible(text), style: view.theme[role]}, view.theme)
+    const line = {runs, first: [], rest: [], wrap: "word"} as const
     return wrapLine<Style>(line, columns).map(({row}) =>
       barred([{text: indent, style: view.theme.text}, ...row], view),
     )
   })
 }
 
-interface Chosen {
-  readonly text: string
-  readonly style: Style
-  readonly selected: "selected" | "other"
-}
-
-/** The choices in one row with all they have to say, or else the short forms in as many rows as
- *  they need. The place of the mark is always kept free, so that moving it re-wraps nothing. */
-function choiceRows(question: Question, view: QuestionView): readonly ChoiceRow[] {
-  const room = Math.max(1, view.columns - 1 - 2 - CHOICE_INDENT.length - 2)
-  const choices = choicesOf(question.options)
-  const full = choices.map(choice => formOf(choice, view, "full"))
-  const gap = textWidth(view.glyphs.separator)
-  const total = full.reduce((sum, text) => sum + textWidth(text) + gap, -gap)
-  const texts = total <= room ? full : choices.map(choice => formOf(choice, view, "short"))
-  const rows: Chosen[][] = [[]]
-  let width = 0
-  for (const [index, source] of texts.entries()) {
-    const text = clippedWords(source, room, view.glyphs.ellipsis)
-    const own = textWidth(text) + gap
-    if (width > 0 && width + own - gap > room) {
-      rows.push([])
-      width = 0
-    }
-    width += own
-    const selected = question.selected === index ? "selected" : "other"
-    const style = selected === "selected" ? view.theme.strong : view.theme.text
-    rows.at(-1)!.push({text, style, selected})
-  }
-  return rows.map(row => choiceRow(row, view))
-}
-
-interface ChoiceRow {
-  readonly row: Row<Style>
-  readonly selected: "selected" | "other"
-}
-
-function choiceRow(chosen: readonly Chosen[], view: QuestionView): ChoiceRow {
-  const {theme, glyphs} = view
-  const runs = chosen.flatMap(({text, style, selected}, index) => {
-    const mark = selected === "selected" ? [{text: `${glyphs.selected} `, style}] : []
-    const joint = index > 0 ? [{text: glyphs.separator, style: theme.dim}] : []
-    return [...joint, ...mark, {text, style}]
-  })
-  const selected = chosen.some(one => one.selected === "selected") ? "selected" : "other"
-  return {row: barred([{text: CHOICE_INDENT, style: theme.text}, ...runs], view), selected}
-}
-
-function windowedChoices(
-  all: readonly ChoiceRow[],
-  height: number,
-  view: QuestionView,
-): readonly Row<Style>[] {
-  const focus = Math.max(
-    0,
-    all.findIndex(one => one.selected === "selected"),
-  )
-  const window = windowOf({total: all.length, height, top: focus - (height >> 1), focus})
-  const more = (count: number) => {
-    const text = `${CHOICE_INDENT}${view.glyphs.ellipsis} ${WORDS[view.locale].moreRows(count)}`
-    return barred([{text, style: view.theme.dim}], view)
-  }
-  const rows = all.slice(window.from, window.to).map(one => one.row)
-  if (window.above > 0) rows.unshift(more(window.above))
-  if (window.below > 0) rows.push(more(window.below))
-  return rows
-}
-
-/** `y once`, and in full what the agent calls it, if that says more than the word. */
-function formOf(choice: Choice, view: QuestionView, form: "full" | "short"): string {
-  const {ellipsis} = view.glyphs
-  const name = clippedWords(visible(choice.name).trim(), NAME_COLUMNS_MAX, ellipsis)
-  const key = choice.key === "" ? "" : `${choice.key} `
-  if (choice.word === undefined) return key + name
-  const word = key + WORDS[view.locale][choice.word]
-  return form === "short" || isPlainName(name) ? word : `${word} "${name}"`
-}
-
-const YES_WORDS = "allow approve accept yes ok once always it this time"
-const NO_WORDS = "reject deny decline refuse cancel no never"
-const PLAIN_WORDS = new Set(`${YES_WORDS} ${NO_WORDS}`.split(" "))
-
-function isPlainName(name: string): boolean {
-  return name
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .every(word => word === "" || PLAIN_WORDS.has(word))
-}
-
-function barred(row: Row<Style>, {columns, theme, glyphs}: QuestionView): Row<Style> {
-  const bar = {text: `${glyphs.bar} `, style: theme.question}
-  return cutRow([bar, ...row.filter(run => run.text !== "")], columns - 1)
+/** A run with its tokens in the style of warnings: to be seen at once, not only to be there. */
+function marked(run: Run<Style>, theme: Theme): Row<Style> {
+  const parts = tokenParts(run.text)
+  if (parts.length === 1) return [run]
+  return parts
+    .map((text, index) => ({text, style: index % 2 === 1 ? theme.warning : run.style}))
+    .filter(({text}) => text !== "")
 }

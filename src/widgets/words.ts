@@ -30,6 +30,8 @@ export interface Words {
   more(count: number): string
   moreRows(count: number): string
   place(index: number, count: number): string
+  /** Above a question: so many characters in it are shown as tokens. */
+  deceiving(count: number): string
   asked(duration: string): string
   pastedLines(count: number, id: number): string
   pastedCharacters(count: number, id: number): string
@@ -57,6 +59,10 @@ const EN: Words = {
   more: count => `${grouped(count)} more`,
   moreRows: count => `${grouped(count)} more ${count === 1 ? "row" : "rows"}`,
   place: (index, count) => `${index} of ${count}`,
+  deceiving: count =>
+    count === 1
+      ? "1 sign hides, or looks like another: shown as ‹…›"
+      : `${grouped(count)} signs hide, or look like others: shown as ‹…›`,
   asked: duration => `asked ${duration} ago`,
   pastedLines: (count, id) => `[pasted ${grouped(count)} lines #${id}]`,
   pastedCharacters: (count, id) => `[pasted ${grouped(count)} characters #${id}]`,
@@ -83,6 +89,7 @@ const ZH: Words = {
   elapsed: ms => elapsedText(ms, "zh"),
   more: count => `还有 ${grouped(count)} 行`,
   moreRows: count => `还有 ${grouped(count)} 行`,
+  deceiving: count => `有 ${grouped(count)} 个看不见或冒充别的字符：显示为 ‹…›`,
   place: (index, count) => `第 ${index} 个，共 ${count} 个`,
   asked: duration => `${duration}前问的`,
   pastedLines: (count, id) => `[粘贴 ${grouped(count)} 行 #${id}]`,

@@ -89,6 +89,41 @@ describe("a question's picture", () => {
     expect(drawn(asked({selected: 1})).at(-1)).toBe("▌   y once · › a always · n no")
   })
 
+  test("an answer's name that has no room among the choices is said by the body, in full", () => {
+    const name = "Allow npm run * for this session"
+    const options = [{optionId: "w", name, kind: "allow_always"}]
+    const rows = drawn(asked({options}), {columns: 40})
+    expect(rows.slice(-3).map(row => row.slice(1).trim())).toEqual([
+      'a always "Allow npm run * for',
+      'this session"',
+      "a always",
+    ])
+    const long = `Allow ${"x".repeat(60)}`
+    const unknown = [{optionId: "w", name: long, kind: "_new"}]
+    expect(drawn(asked({options: unknown})).join("\n")).toContain(long)
+  })
+
+  test("a name that contradicts its kind is no plain name: it is shown", () => {
+    const options = [
+      {optionId: "a", name: "Reject", kind: "allow_once"},
+      {optionId: "b", name: "Always allow", kind: "reject_once"},
+      {optionId: "c", name: "Allow always", kind: "allow_always"},
+    ]
+    expect(drawn(asked({options})).at(-1)).toBe(
+      '▌   y once "Reject" · n no "Always allow" · a always',
+    )
+  })
+
+  test("B150 tokens warn: a row says so, in colour and without", () => {
+    const evil = [{text: "rm ‹U+200B›-rf p‹U+0430›ypal", role: "text"}] as const
+    const rows = drawn(asked({body: evil}))
+    expect(rows[1]).toBe("▌     2 signs hide, or look like others: shown as ‹…›")
+    expect(drawn(asked({body: evil}), {locale: "zh"})[1]).toContain("有 2 个")
+    const {rows: styled} = drawQuestion(asked({body: evil}), VIEW)
+    const warned = styled.flat().filter(run => run.style === THEME.warning)
+    expect(warned.map(run => run.text).slice(1)).toEqual(["‹U+200B›", "‹U+0430›"])
+  })
+
   test("on a narrow screen the choices take further rows, none is lost", () => {
     expect(drawn(asked(), {columns: 20})).toEqual([
       "▌ ? Run this…",
@@ -153,9 +188,10 @@ describe("a question's picture", () => {
         const view = {...VIEW, rows}
         let question = asked({body: body(count)})
         const seen = new Set<string>()
-        for (let page = 0; page <= count; page += 1) {
+        for (let page = 0; page <= count + 1; page += 1) {
           const shown = drawn(question, view)
-          expect(shown.at(-1)).toBe("▌   y once · a always · n no")
+          const last = rows === 1 ? "▌ … y once · a always · n no" : "▌   y once · a always · n no"
+          if (rows > 1 || question.top === 0) expect(shown.at(-1)).toBe(last)
           for (const row of shown) seen.add(row.slice(6))
           const at = {nowMs: 0, page: questionPage(question, view)}
           const answer = questionKey(question, press("pagedown"), at)
@@ -163,7 +199,7 @@ describe("a question's picture", () => {
           if (answer.type !== "moved" || answer.question.top === question.top) break
           question = answer.question
         }
-        if (rows >= 3) for (const {text} of body(count)) expect(seen).toContain(text)
+        for (const {text} of body(count)) expect(seen).toContain(text)
       }
     }
   })
