@@ -50,8 +50,6 @@ function emojiClass(point) {
 function joins(point) {
   if (ignorable.has(point)) return 0
   if (nonspacingMark.has(point) || enclosingMark.has(point) || spacingMark.has(point)) return 1
-  // Thai and Lao SARA AM are letters that join a cluster, as spacing marks do (UAX #29).
-  if (point === 0x0e33 || point === 0x0eb3) return 1
   return point >= 0xff00 && point <= 0xffef ? 1 : 0
 }
 

@@ -10,7 +10,7 @@
 
 import {BREAK_RANGES} from "./break-table.js"
 import {nextBreak} from "./grapheme.js"
-import {pointWidth} from "./width.js"
+import {isWide} from "./width.js"
 
 // What a grapheme does to a break beside it, by its first code point; a set of bits.
 /** A row may end behind it: blanks, and the zero-width space. */
@@ -242,7 +242,7 @@ function ideographOf(point: number): number {
     (point >= 0x1100 && point <= 0x11ff) ||
     (point >= 0x3130 && point <= 0x318f) ||
     (point >= 0xa960 && point <= 0xa97c)
-  return !isHangul && pointWidth(point) === 2 ? IDEOGRAPH : 0
+  return !isHangul && isWide(point) ? IDEOGRAPH : 0
 }
 
 function bitsOfRange(point: number): number {

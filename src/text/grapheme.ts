@@ -48,21 +48,44 @@ function safeStart(text: string, offset: number): number {
   return isLowSurrogate(text.charCodeAt(least)) && least > 0 ? least - 1 : least
 }
 
-/** Whether a unit joins neither the unit before nor the one after it, as long as that one is of
- *  this kind too: most letters, ideographs, kana, syllables and signs. No data needed, so fast. */
+/** Ranges of units that join neither the unit before nor the one after them, as long as that is of
+ *  this kind too: most letters, ideographs, kana, syllables and signs. First and last of each. */
+const ALONE_RANGES: readonly (readonly [number, number])[] = [
+  [0x0000, 0x000c],
+  [0x000e, 0x02ff],
+  [0x0370, 0x0482],
+  [0x048a, 0x058f],
+  // Hebrew and Arabic letters and digits, not their points, nor the signs that take digits.
+  [0x05d0, 0x05ff],
+  [0x0620, 0x064a],
+  [0x0660, 0x066f],
+  [0x0671, 0x06d5],
+  // Thai and Lao but for signs above, below and behind.
+  [0x0e01, 0x0e30],
+  [0x0e32, 0x0e32],
+  [0x0e3f, 0x0e46],
+  [0x0e4f, 0x0e5b],
+  [0x0e81, 0x0eb0],
+  [0x0eb2, 0x0eb2],
+  [0x0ebd, 0x0ec6],
+  [0x10a0, 0x10ff],
+  [0x1e00, 0x200a],
+  [0x2010, 0x2027],
+  [0x2030, 0x205e],
+  [0x2100, 0x2bff],
+  // Tone marks and kana sound marks join what is before them.
+  [0x3000, 0x3029],
+  [0x3030, 0x3098],
+  [0x309b, 0x9fff],
+  [0xac00, 0xd7a3],
+  [0xff01, 0xff60],
+]
+const alone = new Uint8Array(0x10000)
+for (const [first, last] of ALONE_RANGES) alone.fill(1, first, last + 1)
+
+/** Whether a unit is of those ranges. No more data needed, so fast. */
 function standsAlone(unit: number): boolean {
-  if (unit < 0x300) return unit !== 0x0d
-  if (unit < 0x2010) return unit >= 0x370 && unit <= 0x52f && (unit < 0x483 || unit > 0x489)
-  if (unit < 0x3000) {
-    return unit <= 0x2027 || (unit >= 0x2030 && unit <= 0x205e) || (unit >= 0x2100 && unit < 0x2c00)
-  }
-  if (unit < 0xa000) {
-    // Tone marks and kana sound marks join what is before them.
-    return unit < 0x3100
-      ? (unit < 0x302a || unit > 0x302f) && unit !== 0x3099 && unit !== 0x309a
-      : true
-  }
-  return (unit >= 0xac00 && unit <= 0xd7a3) || (unit >= 0xff01 && unit <= 0xff60)
+  return alone[unit] === 1
 }
 
 /** Whether the character that ends at unit `at` may join a letter after it (GB3, 6, 9b, 11). */

@@ -1,7 +1,7 @@
 import fc from "fast-check"
-import {splitGraphemes} from "unicode-segmenter/grapheme"
 import {expect, test} from "vitest"
 import {GRAPHEME_UNITS_MAX, nextBreak, previousBreak} from "../../src/text/grapheme.js"
+import {boundariesByRules, CLUSTER_TEXTS, SAMPLES} from "./cluster-rules.js"
 import {HAS_UNICODE_17, hardText, proseText, wildText} from "./samples.js"
 
 function graphemes(text: string): string[] {
@@ -28,44 +28,44 @@ test("what a reader takes for one character is one grapheme", () => {
   expect(graphemes("")).toEqual([])
 })
 
-// The official break test is made of all pairs of sample code points; so is this one.
-const CLASSES = [
-  "\r",
-  "\n",
-  "\x01",
-  "\u0300",
-  "\u0308",
-  "\u0600",
-  "\u0903",
-  "\u1100",
-  "\u1160",
-  "\u11a8",
-  "가",
-  "각",
-  "\u231a",
-  "\u{1f1e6}",
-  "\u200d",
-  "\u200c",
-  "\u0915",
-  "\u094d",
-  "a",
-  "漢",
-  "か",
-  "\u3099",
-  "\u302a",
-  "\ufe0f",
-  "\u{1f3fd}",
-  "\u{110bd}",
-  "\u{11f02}",
-  "©",
-  "▌",
-  "！",
-  "ﾞ",
-  "\ud800",
-  "\udc00",
-]
+test("graphemes are those of the official texts", () => {
+  expect(CLUSTER_TEXTS).toHaveLength(40)
+  for (const {text, boundaries: official} of CLUSTER_TEXTS) {
+    expect(boundaries(text), JSON.stringify(text)).toEqual(official)
+  }
+})
 
-const TRIPLES = CLASSES.flatMap(a => CLASSES.flatMap(b => CLASSES.map(c => a + b + c)))
+// The official break test is made of all pairs of sample characters, bare and with a diaeresis
+// between them; so is this one, with a sample for every class that the rules know.
+test("graphemes are those of the rules for all pairs of samples", () => {
+  expect(SAMPLES.length).toBeGreaterThan(15)
+  for (const between of ["", "\u0308", "\u200d", "\u094d"]) {
+    for (const first of SAMPLES) {
+      for (const second of SAMPLES) {
+        const text = first + between + second
+        expect(boundaries(text), JSON.stringify(text)).toEqual(boundariesByRules(text))
+      }
+    }
+  }
+})
+
+test("graphemes are those of the rules for every code point beside samples", () => {
+  const different: string[] = []
+  for (let point = 0; point < 0x110000; point++) {
+    // Planes of nothing but ideographs, planes of nothing at all.
+    if (point === 0x20000) point = 0xe0000
+    if (point === 0xe1000) break
+    const character = String.fromCodePoint(point)
+    for (const text of [`a${character}a`, `क\u094d${character}\u0301`, `❤\u200d${character}`]) {
+      if (`${boundaries(text)}` !== `${boundariesByRules(text)}`) {
+        different.push(JSON.stringify(text))
+      }
+    }
+  }
+  expect(different).toEqual([])
+})
+
+const TRIPLES = SAMPLES.flatMap(a => SAMPLES.flatMap(b => SAMPLES.map(c => a + b + c)))
 
 function backBoundaries(text: string): number[] {
   const back = [text.length]
@@ -73,10 +73,8 @@ function backBoundaries(text: string): number[] {
   return back
 }
 
-test("the fast path finds the same boundaries as the segmenter, for all triples of classes", () => {
-  const different = TRIPLES.filter(
-    text => graphemes(text).join("|") !== [...splitGraphemes(text)].join("|"),
-  )
+test("the fast path finds the boundaries of the rules, for all triples of samples", () => {
+  const different = TRIPLES.filter(text => `${boundaries(text)}` !== `${boundariesByRules(text)}`)
   expect(different).toEqual([])
 })
 
