@@ -75,6 +75,8 @@ export const END_SYNCHRONIZED = resetMode(MODE.synchronized)
 
 /** SGR 0, ECMA-48 8.3.117: the default pen. */
 export const RESET_PEN = `${CSI}m`
+/** SGR 8, ECMA-48 8.3.117: what is printed takes its cells and is not seen. */
+export const CONCEALED = `${CSI}8m`
 /** SGR with ready parameters. */
 export const sgr = (parameters: string) => `${CSI}${parameters}m`
 

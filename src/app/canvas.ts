@@ -11,20 +11,33 @@ import type {SecondScreen} from "./second-screen.js"
 export class Canvas {
   readonly sources: Sources
   readonly second: SecondScreen
+  #look: Look
   readonly #grids: readonly Grid[]
 
   constructor(look: Look, second: SecondScreen) {
     this.sources = new Sources(look)
+    this.#look = look
     this.second = second
     const tables = createTables()
     // One is shown, one was shown when the frame in flight left, one is free to draw on.
     this.#grids = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
   }
 
+  get look(): Look {
+    return this.#look
+  }
+
   /** Blocks that waited for it can be drawn from now on. */
   load(rich: Rich): void {
     this.sources.load(rich)
     this.second.pager.load(rich)
+  }
+
+  /** Everything is drawn with these colours and signs, and by the widths now in force. */
+  relook(look: Look): void {
+    this.#look = look
+    this.sources.relook(look)
+    this.second.pager.relook(look)
   }
 
   grid(isHeld: (grid: Grid) => boolean): Grid {

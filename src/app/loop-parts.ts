@@ -1,11 +1,13 @@
 // What the loop is made of, and what it counts. Types only.
 
 import type {ConnectAgent} from "../agent.js"
+import type {Background} from "../cells/background.js"
 import type {Clock, Terminal} from "../ports.js"
 import type {TerminalMarks} from "../screen/capabilities.js"
 import type {ScreenCounts} from "../screen/counts.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
+import type {WidthWish} from "./dialogue.js"
 import type {Edited} from "./edited.js"
 import type {State} from "./state.js"
 
@@ -15,7 +17,10 @@ export interface LoopParts {
   readonly connect: ConnectAgent
   readonly state: State
   readonly look: Look
+  /** The same on a background, once the terminal has told its own. */
+  readonly lookOn: (background: Background) => Look
   readonly marks: TerminalMarks
+  readonly widths: WidthWish
   readonly fps: number
   /** How rows are added at the bottom of the screen; see `Capabilities.scroll`. */
   readonly scroll: "feed" | "margins"

@@ -4,17 +4,15 @@
 import * as ansi from "../ansi/sequences.js"
 import type {InputEvent} from "../input/event.js"
 import {never} from "../never.js"
-import {identify} from "../screen/capabilities.js"
 import {InlineScreen} from "../screen/inline.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
+import {Dialogue} from "./dialogue.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
-import {answered, openingModes, openingQuestions} from "./negotiation.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {Pager} from "./pager.js"
-import {Reader} from "./reader.js"
 import {SecondScreen} from "./second-screen.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {closed, update} from "./update.js"
@@ -31,7 +29,7 @@ export class Loop {
   readonly counts: LoopCounts
   readonly #parts: LoopParts
   readonly #screen: InlineScreen<Mark>
-  readonly #reader: Reader
+  readonly #dialogue: Dialogue
   readonly #pacing: Pacing
   readonly #canvas: Canvas
   readonly #life = new Life()
@@ -51,7 +49,15 @@ export class Loop {
       START,
     )
     this.counts = {screen: this.#screen.counts, events: 0, writes: 0, written: 0}
-    this.#reader = new Reader(clock, event => this.#read(event), parts.marks)
+    const {lease} = this.#life
+    this.#dialogue = new Dialogue({
+      ...parts,
+      lease,
+      screen: this.#screen,
+      write: bytes => this.#write(bytes),
+      hear: event => this.#read(event),
+      changed: () => this.#relook(),
+    })
     this.#pacing = new Pacing({
       clock,
       fps: parts.fps,
@@ -59,23 +65,21 @@ export class Loop {
       send: bytes => this.#send(bytes),
     })
     const pager = new Pager(parts.look, bytes => this.#write(bytes))
-    const {modes} = this.#life.lease
+    const {modes} = lease
     const second = new SecondScreen({inline: this.#screen, modes, pager, terminal, clock})
     this.#canvas = new Canvas(parts.look, second)
   }
 
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
   start(): Promise<void> {
-    const {terminal, clock, marks, scroll} = this.#parts
-    this.#screen.capabilities = {...this.#screen.capabilities, ...identify("", marks), scroll}
-    terminal.onBytes(bytes => this.#reader.feed(bytes))
+    const {terminal, clock, scroll} = this.#parts
+    terminal.onBytes(bytes => this.#dialogue.reader.feed(bytes))
     terminal.onResize(() => this.#resized())
-    terminal.onDrain(() => this.#drained())
-    const {lease} = this.#life
-    lease.holder = "we"
-    this.#write(openingModes(lease.modes))
-    this.#screen.begin()
-    this.#write(openingQuestions(marks))
+    terminal.onDrain(() => {
+      this.#pacing.drained()
+      this.#life.lease.drained()
+    })
+    this.#dialogue.begin(scroll)
     this.#pacing.ask()
     const mute = clock.setTimer(MUTE_AFTER_MS, () => this.#deaf())
     this.#life.timers.push(mute)
@@ -94,7 +98,7 @@ export class Loop {
     // Once the end has begun an agent speaks too late: each word more would put it off.
     if (this.#life.phase === "ending" && event.type === "agent") return
     this.counts.events++
-    const step = update(this.#state, event, this.#parts.look)
+    const step = update(this.#state, event, this.#canvas.look)
     if (step.state === this.#state && step.effects.length === 0) return
     this.#state = step.state
     this.#pacing.request(event.type === "agent" ? "soon" : "now")
@@ -148,8 +152,8 @@ export class Loop {
       case "cursor":
         // First: the screen may end the run by it, which then waits for other answers.
         this.#life.lease.answered()
-        this.#screen.answer(event)
-        if (this.#screen.awaited === 0) this.#pacing.answered("screen")
+        if (!this.#dialogue.takes(event)) this.#screen.answer(event)
+        if (this.#dialogue.awaited === 0) this.#pacing.answered("screen")
         return
       case "status":
         return this.#pacing.answered("pacing")
@@ -159,14 +163,8 @@ export class Loop {
       case "attributes":
       case "color":
       case "size":
-      case "other": {
-        const {marks} = this.#parts
-        const {modes, holder} = this.#life.lease
-        if (holder === "others") return
-        const next = answered(this.#screen.capabilities, event, {marks, modes})
-        this.#screen.capabilities = next.capabilities
-        return this.#write(next.bytes)
-      }
+      case "other":
+        return this.#dialogue.told(event)
       default:
         // What is typed while the terminal changes hands is for nobody.
         if (this.#life.lease.holder === "others") return
@@ -218,17 +216,18 @@ export class Loop {
   // Steps 4 to 6.
 
   #draw(): void {
-    const {terminal, clock, look} = this.#parts
+    const {terminal, clock} = this.#parts
     if (this.#showsPager()) return
     const room = this.#screen.room()
     if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
     this.#sized(room.size)
     const grid = this.#canvas.grid(used => this.#screen.holds(used))
-    const {sources} = this.#canvas
+    const {sources, look} = this.#canvas
     const frame = view({state: this.#state, sources, room, grid, look, at})
     if (!frame) return this.#pacing.behind()
     if (!this.#pacing.passes(frame, room)) return
+    this.#dialogue.shown = frame
     this.#screen.paint(frame)
     this.#pacing.painted(frame, room)
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
@@ -250,7 +249,7 @@ export class Loop {
   #sized(size: State["size"]): void {
     const {columns, rows} = this.#state.size
     if (columns !== size.columns || rows !== size.rows) {
-      this.#state = update(this.#state, {type: "size", size}, this.#parts.look).state
+      this.#state = update(this.#state, {type: "size", size}, this.#canvas.look).state
     }
   }
 
@@ -266,9 +265,15 @@ export class Loop {
     this.#watch()
     this.#pacing.ready(this.#screen.room())
     if (this.#state.pager) this.#pacing.request("now")
-    if (this.#life.phase !== "ending") return
-    this.#waitForRows()
+    if (this.#life.phase !== "ending") return this.#dialogue.ask()
     this.#finish()
+  }
+
+  /** The terminal has told by which widths, or on which background, all is drawn. */
+  #relook(): void {
+    const {background} = this.#screen.capabilities
+    this.#canvas.relook(background ? this.#parts.lookOn(background) : this.#canvas.look)
+    this.#pacing.request("now")
   }
 
   #resized(): void {
@@ -276,14 +281,9 @@ export class Loop {
     if (this.#state.pager) this.#pacing.request("now")
   }
 
-  #drained(): void {
-    this.#pacing.drained()
-    this.#life.lease.drained()
-  }
-
   /** A terminal that has told nothing by now never will. */
   #deaf(): void {
-    if (this.#reader.heard) return
+    if (this.#dialogue.reader.heard) return
     this.#pacing.mute()
     this.#screen.mute()
   }
@@ -295,7 +295,8 @@ export class Loop {
 
   #write(bytes: string): void {
     if (bytes === "" || this.#life.lease.catches(bytes)) return
-    const asks = this.#reader.expectCursors(this.#screen.awaited)
+    const {reader, awaited} = this.#dialogue
+    const asks = reader.expectCursors(awaited)
     this.#send(this.#pacing.outgoing(bytes, asks === "more" ? "question" : "nothing"))
   }
 
@@ -318,6 +319,7 @@ export class Loop {
     if (this.#life.phase === "over") return came
     lease.holder = "we"
     this.#send(lease.modes.again)
+    this.#dialogue.drop()
     this.#screen.back()
     return came
   }
@@ -332,10 +334,10 @@ export class Loop {
    *  terminal has yet to say. */
   #giveBack(rows: "nothing" | "all"): Promise<void> {
     const {lease} = this.#life
-    const {capabilities, awaited} = this.#screen
+    const {reader, awaited} = this.#dialogue
     const last = this.#rowsLeft(rows) + lease.modes.undo
-    const answers = capabilities.answers ? awaited + 1 : "unknown"
-    if (answers !== "unknown") this.#reader.expectCursors(answers)
+    const answers = this.#screen.capabilities.answers ? awaited + 1 : "unknown"
+    if (answers !== "unknown") reader.expectCursors(answers)
     this.#send(last + (answers === "unknown" ? "" : ansi.ASK_CURSOR))
     return lease.giveBack({...this.#parts, answers, roundTripMs: this.#pacing.roundTripMs})
   }
@@ -362,17 +364,14 @@ export class Loop {
     this.#life.backpressure.release()
     this.#state = closed(this.#state, this.#parts.clock.now())
     this.#pacing.request("now")
-    this.#waitForRows()
     this.#finish()
   }
 
-  #waitForRows(): void {
+  /** Leaves when the last rows are confirmed, or have had their time. */
+  #finish(): void {
     const ms = Math.max(LAST_ROWS_MS, 2 * this.#pacing.roundTripMs)
     this.#life.lastRows?.cancel()
     this.#life.lastRows = this.#parts.clock.setTimer(ms, () => this.#leave())
-  }
-
-  #finish(): void {
     const {transcript} = this.#state
     if (isAtEnd(this.#screen.pushed, transcript, this.#canvas.sources)) this.#leave()
   }
@@ -394,6 +393,6 @@ export class Loop {
     terminal.onBytes(undefined)
     terminal.onResize(undefined)
     terminal.onDrain(undefined)
-    this.#reader.stop()
+    this.#dialogue.reader.stop()
   }
 }

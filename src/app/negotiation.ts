@@ -2,6 +2,7 @@
 // of modes that it is given. First paint waits for none of it.
 
 import * as ansi from "../ansi/sequences.js"
+import {backgroundOf} from "../cells/background.js"
 import type {Reply} from "../input/event.js"
 import {type Capabilities, identify, type TerminalMarks} from "../screen/capabilities.js"
 import {
@@ -13,7 +14,8 @@ import {
   PASTE_MARKS,
 } from "./modes.js"
 
-/** The questions, in one batch. Terminals that print what they do not know get none of those. */
+/** The questions, in one batch, the last of which every terminal answers: when it has, all others
+ *  have been, too. Terminals that print what they do not know get none of those. */
 export function openingQuestions(marks: TerminalMarks): string {
   // Apple's terminal shows the last byte of DECRQM as text.
   const modest = marks.program === "Apple_Terminal"
@@ -23,6 +25,7 @@ export function openingQuestions(marks: TerminalMarks): string {
       : ansi.askMode(ansi.MODE.synchronized) +
         ansi.askMode(ansi.MODE.graphemes) +
         ansi.ASK_VERSION) +
+    ansi.ASK_BACKGROUND +
     ansi.ASK_KEYBOARD +
     ansi.ASK_ATTRIBUTES
   )
@@ -66,6 +69,9 @@ export function answered(
         bytes: (isLeft ? ansi.CLEAR_KEYBOARD : "") + modes.switchOn(KITTY_KEYBOARD),
       }
     }
+    case "color":
+      if (reply.which !== "background") return {capabilities, bytes: ""}
+      return {capabilities: {...capabilities, background: backgroundOf(reply)}, bytes: ""}
     default:
       return {capabilities, bytes: ""}
   }

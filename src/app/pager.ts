@@ -28,7 +28,7 @@ export interface PagerFrame {
 }
 
 export class Pager {
-  readonly #look: Look
+  #look: Look
   readonly #screen: AlternateScreen
   #rich: Rich | undefined
   #reading: Reading | undefined
@@ -48,6 +48,11 @@ export class Pager {
   load(rich: Rich): void {
     this.#rich = rich
     this.#reading = undefined
+  }
+
+  /** From its next opening on it is drawn with these colours and signs. */
+  relook(look: Look): void {
+    this.#look = look
   }
 
   /** Opens at the end. `lead` are the bytes that switch to the other screen. */

@@ -5,6 +5,7 @@ import {parseArgs} from "node:util"
 import type {SettingFlags} from "../settings/settings.js"
 import {misplacedFlag, printable, problemWith, unknownFlag} from "./flag-problem.js"
 import {
+  AMBIGUOUS_WIDTHS,
   COLOR_WISHES,
   FLAGS,
   type Job,
@@ -12,6 +13,7 @@ import {
   OUTPUT_FORMATS,
   PERMISSION_MODES,
   SCROLL_FORMS,
+  THEME_WISHES,
 } from "./flags.js"
 import type {Common, Complaint, Invocation} from "./invocation.js"
 
@@ -132,10 +134,14 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
   const color = wordOf(values.get("color"), COLOR_WISHES)
   const locale = wordOf(values.get("locale"), LOCALES)
   const scrollForm = wordOf(values.get("scroll-form"), SCROLL_FORMS)
+  const theme = wordOf(values.get("theme"), THEME_WISHES)
+  const width = wordOf(values.get("ambiguous-width"), AMBIGUOUS_WIDTHS)
   const settings: SettingFlags = {
     ...(color && {color}),
     ...(locale && {locale}),
     ...(scrollForm && {scrollForm}),
+    ...(theme && {theme}),
+    ...(width && {ambiguousWidth: width === "auto" ? width : width === "1" ? 1 : 2}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
     ...(values.has("screen-reader") && {form: "linear"}),
     ...(fps !== undefined && {fps: Number(fps)}),

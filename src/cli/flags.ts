@@ -12,6 +12,7 @@ import {
   FPS_MAX,
   FPS_MIN,
   type ScrollForm,
+  type ThemeWish,
 } from "../settings/settings.js"
 
 /** Words that `--output-format` takes. */
@@ -32,6 +33,10 @@ export const LOCALES = ["en", "zh"] as const satisfies readonly Locale[]
 export const COLOR_WISHES = ["auto", "always", "never"] as const satisfies readonly ColorWish[]
 /** Words that `--scroll-form` takes. */
 export const SCROLL_FORMS = ["auto", "margins", "feed"] as const satisfies readonly ScrollForm[]
+/** Words that `--ambiguous-width` takes. */
+export const AMBIGUOUS_WIDTHS = ["auto", "1", "2"] as const
+/** Words that `--theme` takes. */
+export const THEME_WISHES = ["auto", "light", "dark"] as const satisfies readonly ThemeWish[]
 
 /** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
@@ -150,6 +155,12 @@ export const FLAGS: readonly Flag[] = [
     help: "auto (default: by terminal, NO_COLOR, FORCE_COLOR), always or never",
   },
   {name: "no-color", value: none, group: "Screen", help: "the same as --color never"},
+  {
+    name: "theme",
+    value: words("WHICH", THEME_WISHES),
+    group: "Screen",
+    help: "colours for a light or a dark background; auto (default) asks the terminal",
+  },
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {
     name: "screen-reader",
@@ -176,6 +187,12 @@ export const FLAGS: readonly Flag[] = [
     value: words("FORM", SCROLL_FORMS),
     group: "Screen",
     help: "how rows go to the scrollback: margins, feed, or auto (default)",
+  },
+  {
+    name: "ambiguous-width",
+    value: words("N", AMBIGUOUS_WIDTHS),
+    group: "Screen",
+    help: "columns of signs that East Asian fonts draw wide: 1, 2, or auto (default), as measured",
   },
   {
     name: "frame-stats",

@@ -8,16 +8,15 @@ import type {ConnectAgent} from "../agent.js"
 import {Loop, type LoopParts} from "../app/loop.js"
 import {createState} from "../app/state.js"
 import {welcomed} from "../app/update.js"
-import {THEME, withoutColors} from "../cells/theme.js"
 import {clock} from "../node/clock.js"
 import {keepHeapSmall} from "../node/heap.js"
 import {Tty} from "../node/tty.js"
 import {marksOf} from "../screen/capabilities.js"
 import {VERSION} from "../version.js"
-import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
 import {type Lending, lent, stopped} from "./lent.js"
+import {lookOf} from "./look.js"
 import {branchOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
 
@@ -107,11 +106,6 @@ function partsOf(
   const {settings, cwd} = showing.given
   const {VISUAL, EDITOR} = process.env
   const editor = [VISUAL, EDITOR].find(line => line?.trim())
-  const look = {
-    theme: settings.color === "none" ? withoutColors(THEME) : THEME,
-    glyphs: settings.glyphs === "ascii" ? ASCII_GLYPHS : UNICODE_GLYPHS,
-    locale: settings.locale,
-  }
   const setting = {
     locale: settings.locale,
     directory: shownDirectory(cwd),
@@ -123,8 +117,14 @@ function partsOf(
     terminal: tty,
     clock,
     connect,
-    look,
+    look: lookOf(settings, "unknown"),
+    lookOn: background => lookOf(settings, background),
     marks: marksOf(process.env),
+    widths: {
+      ambiguous: settings.ambiguousWidth,
+      load: async () =>
+        (await import("./width-memory.js")).widthMemory(process.env, process.platform),
+    },
     fps: settings.fps,
     // «auto» is line feeds on every host: a scroll region lost rows at resizes in all of them.
     scroll: settings.scrollForm === "margins" ? "margins" : "feed",

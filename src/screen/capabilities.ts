@@ -1,6 +1,8 @@
 // What the attached terminal can do and how it behaves on a resize, from its own answers and, for
 // the two bits that no question answers, from its name. Data and pure functions only.
 
+import type {Background} from "../cells/background.js"
+
 /** How a terminal treats our rows when its width changes. */
 export type WidthModel = "wrap" | "cut"
 /** Where the rows below the cursor go when the height shrinks (inline-screen design, section on
@@ -22,6 +24,8 @@ export interface Capabilities {
    *  them in every terminal that was measured, a scroll region in none: so «feed» everywhere, and
    *  «margins» only on the user's wish, for a steady bottom region without mode 2026. */
   readonly scroll: "feed" | "margins"
+  /** By the colour that OSC 11 answered; `undefined` where nothing was answered. */
+  readonly background: Background | undefined
   /** Name and version as the terminal told them, else what the environment says, else "". */
   readonly name: string
 }
@@ -35,6 +39,7 @@ export const UNKNOWN_TERMINAL: Capabilities = {
   homeEraseArchives: false,
   answers: true,
   scroll: "feed",
+  background: undefined,
   name: "",
 }
 
@@ -47,7 +52,10 @@ export interface TerminalMarks {
   readonly urxvt: boolean
   readonly xterm: string | undefined
   readonly nvim: boolean
+  /** TERM_PROGRAM and its version. */
   readonly program: string | undefined
+  readonly programVersion: string | undefined
+  readonly term: string | undefined
   /** The terminal stands at the other end of a network (SSH): bytes of one key may come apart. */
   readonly remote: boolean
 }
@@ -64,7 +72,19 @@ export function marksOf(environment: Readonly<Record<string, string | undefined>
     xterm: environment["XTERM_VERSION"],
     nvim: has("NVIM"),
     program: environment["TERM_PROGRAM"],
+    programVersion: environment["TERM_PROGRAM_VERSION"],
+    term: environment["TERM"],
   }
+}
+
+/** What one version of one terminal is remembered by: what it told of itself (XTVERSION, "" if it
+ *  did not), else what its environment says. TERM stands with that, for the marks leak into
+ *  terminals that are started from there. `undefined`: nothing tells it from others. */
+export function identityOf(version: string, marks: TerminalMarks): string | undefined {
+  if (version !== "") return version
+  // GNU screen lets the marks of the terminal around it through.
+  if (marks.screen || !marks.program || !marks.programVersion) return undefined
+  return `${marks.program} ${marks.programVersion} ${marks.term ?? ""}`.trimEnd()
 }
 
 /** The models for a terminal that told `version` (XTVERSION, "" if it did not) in an environment

@@ -28,6 +28,12 @@ export const BLOCKS_MAX = 1_000_000
 /** How rows go to the scrollback: by a scroll region, by line feeds, or as the terminal allows. */
 export type ScrollForm = "auto" | "margins" | "feed"
 
+/** Columns of signs that East Asian fonts draw wide: as the terminal was measured, or fixed. */
+export type AmbiguousWidth = "auto" | 1 | 2
+
+/** Colours for a light background, for a dark one, or for the one that the terminal tells of. */
+export type ThemeWish = "auto" | "light" | "dark"
+
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
@@ -37,6 +43,8 @@ export interface SettingFlags {
   readonly fps?: number
   readonly blocks?: number
   readonly scrollForm?: ScrollForm
+  readonly ambiguousWidth?: AmbiguousWidth
+  readonly theme?: ThemeWish
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -57,6 +65,8 @@ export interface Settings {
   /** `still`: nothing moves by itself (under CI, nobody looks). */
   readonly motion: "moving" | "still"
   readonly scrollForm: ScrollForm
+  readonly ambiguousWidth: AmbiguousWidth
+  readonly theme: ThemeWish
 }
 
 /** Where settings come from. */
@@ -81,6 +91,8 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     form: isDumb(env) ? "linear" : (flags.form ?? (isSet(env.ACCESSIBLE) ? "linear" : "screen")),
     motion: isSet(env.CI) ? "still" : "moving",
     scrollForm: flags.scrollForm ?? "auto",
+    ambiguousWidth: flags.ambiguousWidth ?? ambiguousWidthOf(env.PLATEN_AMBIGUOUS_WIDTH),
+    theme: flags.theme ?? themeOf(env.PLATEN_THEME),
   }
 }
 
@@ -96,6 +108,14 @@ function glyphsOf(env: Environment): GlyphSet {
   const name = env.LC_ALL || env.LC_CTYPE || env.LANG
   if (!name) return env.OS === "Windows_NT" ? "unicode" : "ascii"
   return /utf-?8/i.test(name) ? "unicode" : "ascii"
+}
+
+function ambiguousWidthOf(value: string | undefined): AmbiguousWidth {
+  return value === "1" ? 1 : value === "2" ? 2 : "auto"
+}
+
+function themeOf(value: string | undefined): ThemeWish {
+  return value === "light" || value === "dark" ? value : "auto"
 }
 
 /** Whether a variable says yes: anything but nothing, "0" and "false". */

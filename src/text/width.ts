@@ -61,21 +61,31 @@ const EMOJI_BY_MODIFIER = 3
 
 /** The one profile by which everything is laid out, and the columns by width class under it: none,
  *  narrow, wide, ambiguous. A program draws on one terminal, so there is one of them; a parameter
- *  would go through every function that measures. */
-let profile: WidthProfile = DEFAULT_WIDTHS
-let columnsOfClass: readonly number[] = [0, 1, 2, 1]
-
-/** Measures by this profile from now on. What was laid out before must be laid out again: see
- *  `widthsInUse` as a key. */
-export function useWidths(next: WidthProfile): void {
-  profile = next
-  columnsOfClass = [0, 1, 2, next.ambiguous]
+ *  would go through every function that measures. What the program loads later is bundled with a
+ *  copy of this file, so the state is the process's, not the module's. */
+interface InUse {
+  profile: WidthProfile
+  columns: readonly number[]
 }
 
-/** The profile in force, the same object until another is used: what depends on widths can be
- *  kept for as long as it is. */
+const KEY = Symbol.for("platen.widths")
+const inUse = sharedBy(globalThis as unknown as {[KEY]?: InUse})
+
+function sharedBy(all: {[KEY]?: InUse}): InUse {
+  all[KEY] ??= {profile: DEFAULT_WIDTHS, columns: [0, 1, 2, DEFAULT_WIDTHS.ambiguous]}
+  return all[KEY]
+}
+
+/** Measures by this profile from now on. What was laid out before must be laid out again:
+ *  `widthsInUse` is a key for it. */
+export function useWidths(profile: WidthProfile): void {
+  inUse.profile = profile
+  inUse.columns = [0, 1, 2, profile.ambiguous]
+}
+
+/** The profile in force, the same object until another is used. */
 export function widthsInUse(): WidthProfile {
-  return profile
+  return inUse.profile
 }
 
 const BLOCK_SHIFT = 7
@@ -119,7 +129,7 @@ export function textWidth(text: string): number {
 
 /** Columns of one code point that stands alone; 0 for marks, format and control characters. */
 export function pointWidth(point: number): number {
-  return columnsOfClass[factsOf(point) & CLASS_MASK]!
+  return inUse.columns[factsOf(point) & CLASS_MASK]!
 }
 
 /** Whether a code point is wide in every terminal (East Asian Width W or F). */
@@ -182,13 +192,13 @@ function clusterWidth(text: string, from: number, to: number): number {
   const first = text.codePointAt(from)!
   const second = text.codePointAt(from + (first > 0xffff ? 2 : 1))!
   const third = to - from > 2 ? text.charCodeAt(from + 2) : 0
-  if (isRegional(first) && isRegional(second)) return profile.flag === "apart" ? 4 : 2
-  if (isKeycap(first, second, third)) return profile.keycap
+  if (isRegional(first) && isRegional(second)) return inUse.profile.flag === "apart" ? 4 : 2
+  if (isKeycap(first, second, third)) return inUse.profile.keycap
   const step = startOf(text, from, to)
   let width = 0
   while (step.offset < to) width += take(step)
-  if (profile.joined === "wide" && step.joined && step.pictographs > 1) return 2
-  return profile.most === 2 && width > 2 ? 2 : width
+  if (inUse.profile.joined === "wide" && step.joined && step.pictographs > 1) return 2
+  return inUse.profile.most === 2 && width > 2 ? 2 : width
 }
 
 /** On the way through a cluster, code point by code point. */
@@ -214,7 +224,7 @@ function take(step: Step): number {
   const facts = factsOf(point)
   const end = offset + (point > 0xffff ? 2 : 1)
   const next = end < to ? text.codePointAt(end)! : 0
-  const isFlag = isRegional(point) && profile.flag === "apart"
+  const isFlag = isRegional(point) && inUse.profile.flag === "apart"
   const columns = isFlag
     ? 2
     : step.base < 0
@@ -231,30 +241,31 @@ function take(step: Step): number {
 /** Columns of a code point that begins a cluster, or a part of one. Behind a sign that only stands
  *  before others (U+0600) no selector changes it. */
 function ownColumns({previous}: Step, facts: number, next: number): number {
-  const columns = columnsOfClass[facts & CLASS_MASK]!
+  const columns = inUse.columns[facts & CLASS_MASK]!
   const emoji = facts >> EMOJI_SHIFT
   if (emoji === 0 || (previous !== 0 && previous !== JOINER)) return columns
   if (next === EMOJI_SELECTOR && emoji >= EMOJI_BY_SELECTOR) {
-    return Math.max(columns, profile.emojiSelector)
+    return Math.max(columns, inUse.profile.emojiSelector)
   }
-  if (next === TEXT_SELECTOR) return Math.min(columns, profile.textSelector)
-  return emoji === EMOJI_BY_MODIFIER && isTone(next) && profile.tone === "wide" ? 2 : columns
+  if (next === TEXT_SELECTOR) return Math.min(columns, inUse.profile.textSelector)
+  return emoji === EMOJI_BY_MODIFIER && isTone(next) && inUse.profile.tone === "wide" ? 2 : columns
 }
 
 /** Columns that a code point adds to the base of its cluster. */
 function addedColumns(step: Step, point: number, next: number): number {
   const {base, previous} = step
   const facts = factsOf(point)
-  const columns = columnsOfClass[facts & CLASS_MASK]!
+  const columns = inUse.columns[facts & CLASS_MASK]!
   if (columns === 0) return 0
-  if (isJamo(base)) return profile.jamo === "apart" ? columns : 0
-  if (isTone(point)) return profile.tone === "apart" ? columns : 0
+  if (isJamo(base)) return inUse.profile.jamo === "apart" ? columns : 0
+  if (isTone(point)) return inUse.profile.tone === "apart" ? columns : 0
   if (facts >> EMOJI_SHIFT !== 0 && previous === JOINER) {
-    return profile.joined === "apart" ? ownColumns(step, facts, next) : 0
+    return inUse.profile.joined === "apart" ? ownColumns(step, facts, next) : 0
   }
-  if ((facts & JOINS) !== 0) return point >= HALFWIDTH || profile.mark === "apart" ? columns : 0
-  if (point === THAI_AM || point === LAO_AM) return profile.am === "apart" ? columns : 0
-  return profile.conjunct === "apart" && !isJamo(point) ? columns : 0
+  if ((facts & JOINS) !== 0)
+    return point >= HALFWIDTH || inUse.profile.mark === "apart" ? columns : 0
+  if (point === THAI_AM || point === LAO_AM) return inUse.profile.am === "apart" ? columns : 0
+  return inUse.profile.conjunct === "apart" && !isJamo(point) ? columns : 0
 }
 
 const JOINER = 0x200d

@@ -5,11 +5,12 @@ import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock} from "./block.js"
+import type {Block, ReplyBlock, ToolBlock} from "./block.js"
 import {textFrom} from "./growing.js"
 import {KeptLines} from "./kept-lines.js"
 import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Look} from "./look.js"
+import type {OutputReader} from "./output-lines.js"
 import {type FindDiff, toolLines} from "./tool-lines.js"
 
 /** Lines of text that arrives in pieces. */
@@ -22,6 +23,8 @@ export interface ReplySource extends LineSource<Style> {
 export interface Rich {
   reply(theme: Theme): ReplySource
   readonly findDiff: FindDiff
+  /** For one call. */
+  outputs(): OutputReader
 }
 
 interface Entry {
@@ -63,13 +66,17 @@ interface Reply {
   /** UTF-16 units of the text that the source has. */
   taken: number
   ended: boolean
+  /** Some of it was committed: it stays as it was made. */
+  isCommitted: boolean
 }
 
 export class Sources {
-  readonly #look: Look
+  #look: Look
   #rich: Rich | undefined
   readonly #entries = new Map<number, Entry>()
   readonly #replies = new Map<number, Reply>()
+  /** Of calls that may still change. */
+  readonly #outputs = new Map<number, OutputReader>()
 
   constructor(look: Look) {
     this.#look = look
@@ -78,6 +85,16 @@ export class Sources {
   /** Blocks that waited for it can be drawn from now on. */
   load(rich: Rich): void {
     this.#rich = rich
+  }
+
+  /** Lines are made anew with these colours and signs, but for replies of which some is committed
+   *  already. Places in them stay what they were. */
+  relook(look: Look): void {
+    this.#look = look
+    this.#entries.clear()
+    for (const [id, reply] of this.#replies) {
+      if (!reply.isCommitted) this.#replies.delete(id)
+    }
   }
 
   /** The mark at column 0 that only rows of ours may begin with. */
@@ -106,14 +123,16 @@ export class Sources {
    *  given when asked for. */
   commit(block: Block, position: LinePosition, keepFrom: number): void {
     const source = this.of(block)
-    const lines = this.#replies.get(block.id)?.lines
-    if (lines) lines.commitButKeep(position, keepFrom)
-    else source?.commit(position)
+    const reply = this.#replies.get(block.id)
+    if (reply) {
+      reply.lines.commitButKeep(position, keepFrom)
+      reply.isCommitted = true
+    } else source?.commit(position)
   }
 
   /** Blocks before `firstNeeded` have gone for good. */
   forget(firstNeeded: number): void {
-    for (const map of [this.#entries, this.#replies]) {
+    for (const map of [this.#entries, this.#replies, this.#outputs]) {
       for (const id of map.keys()) if (id < firstNeeded) map.delete(id)
     }
   }
@@ -126,7 +145,7 @@ export class Sources {
       case "thought":
         return thoughtLines(block, look)
       case "tool":
-        return toolLines(block, look, this.#rich?.findDiff)
+        return this.#tool(block)
       case "plan":
         return planLines(block, look)
       case "notice":
@@ -136,12 +155,22 @@ export class Sources {
     }
   }
 
+  #tool(block: ToolBlock): readonly Line<Style>[] | undefined {
+    const rich = this.#rich
+    if (!rich) return toolLines(block, this.#look, undefined)
+    const outputs = this.#outputs.get(block.id) ?? rich.outputs()
+    // What is final is read once more at most, for another look.
+    if (block.life === "live") this.#outputs.set(block.id, outputs)
+    else this.#outputs.delete(block.id)
+    return toolLines(block, this.#look, {findDiff: rich.findDiff, outputs})
+  }
+
   #reply(block: ReplyBlock): LineSource<Style> | undefined {
     if (!this.#rich) return undefined
     let reply = this.#replies.get(block.id)
     if (!reply) {
       const source = this.#rich.reply(this.#look.theme)
-      reply = {source, lines: new KeptLines(source), taken: 0, ended: false}
+      reply = {source, lines: new KeptLines(source), taken: 0, ended: false, isCommitted: false}
       this.#replies.set(block.id, reply)
     }
     if (reply.taken < block.text.length) {

@@ -153,6 +153,11 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     const both = ansi.BEGIN_SYNCHRONIZED + ansi.END_SYNCHRONIZED
     expect((await after(both)).emulator.modes.synchronized).toBe(false)
   },
+  CONCEALED: async () => {
+    const {emulator} = await after(`${ansi.CONCEALED}a`)
+    expect(emulator.modes.pen).toBe("styled")
+    expect((await after(`${ansi.CONCEALED}a${ansi.RESET_PEN}`)).emulator.modes.pen).toBe("default")
+  },
   RESET_PEN: async () => {
     const {emulator} = await after(`${ansi.sgr("1;31")}a${ansi.RESET_PEN}b`)
     expect(emulator.cell(0, 1).style).toEqual(DEFAULT_STYLE)

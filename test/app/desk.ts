@@ -1,6 +1,7 @@
 // The whole program on an emulator, with an agent that a test plays by hand.
 
 import type {Agent, AgentEvent, ConnectAgent} from "../../src/agent.js"
+import type {WidthMemory} from "../../src/app/dialogue.js"
 import {Loop, type LoopParts} from "../../src/app/loop.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/update.js"
@@ -19,6 +20,12 @@ export interface DeskOptions extends Size {
   readonly fps?: number
   readonly blocks?: number
   readonly scroll?: "feed" | "margins"
+  /** Variables by which the terminal is known. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** What is remembered of terminals, and what is wished of their widths. */
+  readonly memory?: WidthMemory
+  readonly ambiguous?: 1 | 2
+  readonly lookOn?: LoopParts["lookOn"]
   /** What the shell does while the program is stopped. */
   readonly suspend?: () => Promise<void>
   /** The reader's own editor. */
@@ -55,7 +62,9 @@ export class Desk {
         createState({setting, size: {columns, rows}, blocks, history: [], agent: "tester"}),
       ),
       look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
-      marks: marksOf({}),
+      marks: marksOf(options.environment ?? {}),
+      lookOn: options.lookOn ?? (() => ({theme: THEME, glyphs: UNICODE_GLYPHS, locale})),
+      widths: {ambiguous: options.ambiguous ?? "auto", load: async () => options.memory},
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,

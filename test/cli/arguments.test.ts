@@ -102,6 +102,15 @@ describe("settings", () => {
     })
   })
 
+  test("widths of ambiguous signs are a number or auto, the theme one of three words", () => {
+    expect(parse("--ambiguous-width", "2")).toMatchObject({settings: {ambiguousWidth: 2}})
+    expect(parse("--ambiguous-width=1")).toMatchObject({settings: {ambiguousWidth: 1}})
+    expect(parse("--ambiguous-width", "auto")).toMatchObject({settings: {ambiguousWidth: "auto"}})
+    expect(parse("--theme", "light")).toMatchObject({settings: {theme: "light"}})
+    expect(complaint("--ambiguous-width", "3")).toContain("needs one of auto, 1, 2")
+    expect(complaint("--theme", "blue")).toContain("needs one of auto, light, dark")
+  })
+
   test("B142 --screen-reader asks for the linear form, in a conversation and in a replay", () => {
     expect(parse("--screen-reader")).toMatchObject({settings: {form: "linear"}})
     expect(parse("replay", "f", "--screen-reader")).toMatchObject({settings: {form: "linear"}})

@@ -102,6 +102,10 @@ interface Answering {
 function answerModes(terminal: Terminal, personality: Personality, to: Answering): void {
   const question = {prefix: "?", intermediates: "$", final: "p"}
   terminal.parser.registerCsiHandler(question, parameters => {
+    if (first(parameters) === 2027 && personality.clusters === "offered") {
+      to.reply(`\x1b[?2027;${to.ledger.isOn(2027) ? 1 : 2}$y`)
+      return true
+    }
     if (first(parameters) !== 2026) return false
     const known = to.ledger.isOn(2026) ? 1 : 2
     if (personality.synchronized !== "silent") {

@@ -89,7 +89,7 @@ export class Emulator implements Terminal {
     this.#personality = {...XTERM_JS, ...options.personality}
     const shape = {columns, rows, scrollback: options.scrollback ?? 100_000}
     this.#xterm = makeTerminal(shape, this.#personality)
-    teachWidths(this.#xterm, this.#personality.widths)
+    teachWidths(this.#xterm, this.#personality)
     this.#time = {clock: clock ?? new TestClock(), owner: clock === undefined ? "emulator" : "test"}
     this.#kernel = {size: {columns, rows}, listener: undefined}
     this.#wire = new Wire(this.#time.clock, this.#personality, bytes => this.#take(bytes))

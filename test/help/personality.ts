@@ -19,6 +19,8 @@ export interface Personality {
   readonly alternate: "there" | "ignored"
   /** Columns of text: by graphemes, by single code points, or with ambiguous ones 2 wide. */
   readonly widths: "graphemes" | "code-points" | "ambiguous-wide"
+  /** Mode 2027, which makes it count by graphemes: not known, or off and offered. */
+  readonly clusters: "unknown" | "offered"
   /** Milliseconds until an answer arrives; `never` for a terminal that does not answer at all. */
   readonly replies: number | "never"
   /** The kitty keyboard protocol is spoken, or its question is not answered. */
@@ -45,6 +47,7 @@ export const XTERM_JS: Personality = {
   synchronized: "known",
   alternate: "there",
   widths: "graphemes",
+  clusters: "unknown",
   replies: 0,
   keyboard: "legacy",
   status: "answered",

@@ -4,13 +4,26 @@
 import type {IUnicodeVersionProvider, Terminal} from "@xterm/headless"
 import {eastAsianWidthType} from "get-east-asian-width"
 import {nextBreak} from "../../src/text/grapheme.js"
-import {widthOf} from "../../src/text/width.js"
+import {DEFAULT_WIDTHS, useWidths, widthOf, widthsInUse} from "../../src/text/width.js"
 import type {Personality} from "./personality.js"
 
-/** Makes an emulator count columns as its personality does. */
-export function teachWidths(terminal: Terminal, widths: Personality["widths"]): void {
-  terminal.unicode.register(new Provider(widths))
+/** Makes an emulator count columns as its personality does, and by graphemes when it is told to
+ *  (mode 2027). */
+export function teachWidths(terminal: Terminal, {widths, clusters}: Personality): void {
+  for (const way of new Set([widths, "graphemes"] as const)) {
+    terminal.unicode.register(new Provider(way))
+  }
   terminal.unicode.activeVersion = widths
+  if (clusters === "unknown") return
+  for (const [final, way] of [
+    ["h", "graphemes"],
+    ["l", widths],
+  ] as const) {
+    terminal.parser.registerCsiHandler({prefix: "?", final}, parameters => {
+      if (parameters.includes(2027)) terminal.unicode.activeVersion = way
+      return false
+    })
+  }
 }
 
 // xterm.js asks for each code point with a number that stands for what came before it, and keeps
@@ -64,7 +77,7 @@ class Provider implements IUnicodeVersionProvider {
     const codePoint = text.codePointAt(0) ?? 0
     if (codePoint < 0x20 || (codePoint >= 0x7f && codePoint < 0xa0)) return 0
     if (this.#widths === "ambiguous-wide" && eastAsianWidthType(codePoint) === "ambiguous") return 2
-    return widthOf(text)
+    return defaultWidth(text)
   }
 
   #number(cluster: string): number {
@@ -74,5 +87,16 @@ class Provider implements IUnicodeVersionProvider {
       this.#numbers.set(cluster, number)
     }
     return number
+  }
+}
+
+/** The terminal counts in its own way, however the product counts by now. */
+function defaultWidth(text: string): 0 | 1 | 2 {
+  const products = widthsInUse()
+  useWidths(DEFAULT_WIDTHS)
+  try {
+    return widthOf(text) as 0 | 1 | 2
+  } finally {
+    useWidths(products)
   }
 }

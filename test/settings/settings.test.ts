@@ -16,6 +16,8 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     form: "screen",
     motion: "moving",
     scrollForm: "auto",
+    ambiguousWidth: "auto",
+    theme: "auto",
   })
 })
 
@@ -27,10 +29,29 @@ test("every flag is heard", () => {
     fps: 30,
     blocks: 10,
     scrollForm: "feed",
+    ambiguousWidth: 2,
+    theme: "light",
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
     color: "none",
+  })
+})
+
+describe("widths and the theme", () => {
+  test("are set by the environment, and a flag beats it", () => {
+    const env = {PLATEN_AMBIGUOUS_WIDTH: "2", PLATEN_THEME: "dark"}
+    expect(settings(env)).toMatchObject({ambiguousWidth: 2, theme: "dark"})
+    const flags = {ambiguousWidth: "auto", theme: "light"} as const
+    expect(settings(env, flags)).toMatchObject(flags)
+    expect(settings({PLATEN_AMBIGUOUS_WIDTH: "1"}).ambiguousWidth).toBe(1)
+  })
+
+  test("a word that means nothing counts as not set", () => {
+    for (const word of ["", "3", "wide", "auto"]) {
+      const env = {PLATEN_AMBIGUOUS_WIDTH: word, PLATEN_THEME: word}
+      expect(settings(env)).toMatchObject({ambiguousWidth: "auto", theme: "auto"})
+    }
   })
 })
 

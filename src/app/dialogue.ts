@@ -1,0 +1,200 @@
+// What the terminal tells about itself, and what follows from it: modes, colours, and the widths by
+// which everything is laid out. Asks how wide it draws once it is known who it is; never while a
+// frame is under way, and never twice.
+//
+//   DA1 answered ──▶ remembered? ──yes──▶ its profile is used
+//                         └──no──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
+//
+// The first frame waits for none of it: it is laid out by the default.
+
+import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
+import type {InputEvent, Reply} from "../input/event.js"
+import type {Clock, Timer} from "../ports.js"
+import {
+  type Capabilities,
+  identify,
+  identityOf,
+  type TerminalMarks,
+} from "../screen/capabilities.js"
+import {graphemeIn} from "../screen/drift.js"
+import type {Cell, Frame} from "../screen/frame.js"
+import type {InlineScreen} from "../screen/inline.js"
+import {
+  type Measured,
+  Measurement,
+  measuring,
+  profileOf,
+  SAMPLE_COLUMNS_MAX,
+} from "../screen/measure.js"
+import {DEFAULT_WIDTHS, useWidths, type WidthProfile, widthOf, widthsInUse} from "../text/width.js"
+import type {Lease} from "./lease.js"
+import {answered, openingModes, openingQuestions} from "./negotiation.js"
+import {Reader} from "./reader.js"
+
+/** How long the reports are waited for, in ms; or four round trips. */
+export const REPORTS_MS = 2000
+
+/** Remembers how wide terminals draw, from one run to the next. Never throws. */
+export interface WidthMemory {
+  recall(identity: string): Measured | undefined
+  keep(identity: string, measured: Measured): void
+}
+
+/** What is wished about widths, and who remembers them. */
+export interface WidthWish {
+  /** Columns of ambiguous characters, whatever is measured; "auto": as measured. */
+  readonly ambiguous: "auto" | 1 | 2
+  /** Loaded after the first frame. `undefined`: nothing is remembered. */
+  readonly load: () => Promise<WidthMemory | undefined>
+}
+
+type ScreenSide = "begin" | "atRest" | "awaited" | "counts" | "redraw"
+
+export interface DialoguePorts {
+  readonly clock: Clock
+  readonly marks: TerminalMarks
+  readonly lease: Lease
+  readonly widths: WidthWish
+  readonly screen: Pick<InlineScreen<unknown>, ScreenSide> & {capabilities: Capabilities}
+  write(bytes: string): void
+  /** Takes everything that the terminal sends. */
+  hear(event: InputEvent): void
+  /** Everything is drawn otherwise from now on: by other widths, or on a background that is known
+   *  now. */
+  changed(): void
+}
+
+type Stage =
+  | {readonly type: "unknown" | "recalling" | "wanted" | "over"}
+  | {readonly type: "asked"; readonly measurement: Measurement; readonly timer: Timer}
+
+export class Dialogue {
+  readonly reader: Reader
+  /** The frame that was painted last; it stands on the screen whenever that is at rest. */
+  shown: Frame<unknown> | undefined
+  readonly #ports: DialoguePorts
+  #stage: Stage = {type: "unknown"}
+  #version = ""
+  #memory: WidthMemory | undefined
+
+  constructor(ports: DialoguePorts) {
+    this.#ports = ports
+    this.reader = new Reader(ports.clock, event => ports.hear(event), ports.marks)
+    const {ambiguous} = ports.widths
+    useWidths(ambiguous === 2 ? {...DEFAULT_WIDTHS, ambiguous} : DEFAULT_WIDTHS)
+  }
+
+  /** Cursor reports on their way, the screen's and ours: none of them is a key. */
+  get awaited(): number {
+    const own = this.#stage.type === "asked" ? this.#stage.measurement.awaited : 0
+    return this.#ports.screen.awaited + own
+  }
+
+  /** Takes the terminal over, asks where its cursor is, and then who it is. */
+  begin(scroll: Capabilities["scroll"]): void {
+    const {screen, marks, lease, write} = this.#ports
+    screen.capabilities = {...screen.capabilities, ...identify("", marks), scroll}
+    lease.holder = "we"
+    write(openingModes(lease.modes))
+    screen.begin()
+    write(openingQuestions(marks))
+  }
+
+  /** The terminal answered a question about itself. */
+  told(reply: Reply): void {
+    const {screen, marks, lease} = this.#ports
+    if (lease.holder === "others") return
+    const before = screen.capabilities
+    const next = answered(before, reply, {marks, modes: lease.modes})
+    screen.capabilities = next.capabilities
+    this.#ports.write(next.bytes)
+    if (reply.type === "version") this.#version = reply.text
+    if (next.capabilities.background !== before.background) this.#ports.changed()
+    if (reply.type === "attributes" && this.#stage.type === "unknown") void this.#recall()
+  }
+
+  /** A cursor report; false if it is not for us. */
+  takes(cell: Cell): boolean {
+    const stage = this.#stage
+    if (stage.type !== "asked") return false
+    const isOurs = stage.measurement.take(cell)
+    if (stage.measurement.awaited === 0) this.#measured(stage)
+    return isOurs
+  }
+
+  /** Asks, if that is due and our rows stand still with a blank one among them. */
+  ask(): void {
+    const {screen, lease, clock} = this.#ports
+    const {shown} = this
+    if (this.#stage.type !== "wanted" || !shown || !screen.atRest) return
+    if (lease.holder === "others" || !screen.capabilities.answers) return
+    const up = blankAbove(shown)
+    if (up === undefined || shown.size.columns <= SAMPLE_COLUMNS_MAX) return
+    const measurement = new Measurement()
+    const ms = Math.max(REPORTS_MS, 4 * screen.counts.roundTripMs)
+    this.#stage = {type: "asked", measurement, timer: clock.setTimer(ms, () => this.drop())}
+    const {synchronized} = screen.capabilities
+    this.#ports.write(measuring({up, column: shown.caret.column, synchronized}))
+  }
+
+  /** Reports that have not come are lost: somebody else has read them, or nobody sends any. */
+  drop(): void {
+    if (this.#stage.type !== "asked") return
+    this.#stage.timer.cancel()
+    this.#stage = {type: "over"}
+  }
+
+  async #recall(): Promise<void> {
+    this.#stage = {type: "recalling"}
+    this.#memory = await this.#ports.widths.load()
+    const identity = identityOf(this.#version, this.#ports.marks)
+    const known = identity === undefined ? undefined : this.#memory?.recall(identity)
+    this.#stage = {type: known ? "over" : "wanted"}
+    if (known) this.#use(profileOf(known))
+    else this.ask()
+  }
+
+  #measured({measurement, timer}: Extract<Stage, {type: "asked"}>): void {
+    timer.cancel()
+    this.#stage = {type: "over"}
+    const {measured} = measurement
+    if (!measured) return
+    const identity = identityOf(this.#version, this.#ports.marks)
+    if (identity !== undefined) this.#memory?.keep(identity, measured)
+    this.#use(profileOf(measured))
+  }
+
+  #use(measured: WidthProfile): void {
+    const {widths, screen} = this.#ports
+    const {ambiguous} = widths
+    const profile = ambiguous === "auto" ? measured : {...measured, ambiguous}
+    if (sameProfile(profile, widthsInUse())) return
+    useWidths(profile)
+    this.#ports.changed()
+    // Cells that the terminal draws wider or narrower than was thought have moved what is behind.
+    if (this.shown && isAstray(this.shown)) screen.redraw()
+  }
+}
+
+/** Rows from the caret up to the nearest blank one of the fixed rows; `undefined`: none is. */
+function blankAbove({grid, rows, fixed, caret}: Frame<unknown>): number | undefined {
+  for (let row = caret.row - 1; row >= rows - fixed; row--) {
+    if (grid.usedColumns(row) === 0) return caret.row - row
+  }
+  return undefined
+}
+
+/** Whether a frame shows a grapheme that has another width now than when it was drawn. */
+function isAstray({grid, rows}: Frame<unknown>): boolean {
+  const {words} = grid
+  for (let at = 0; at < rows * grid.columns * CELL_WORDS; at += CELL_WORDS) {
+    const word = words[at]!
+    if (isTail(word) || (!isCluster(word) && contentOf(word) < 0x80)) continue
+    if (widthOf(graphemeIn(grid, word)) !== columnsOf(word)) return true
+  }
+  return false
+}
+
+function sameProfile(a: WidthProfile, b: WidthProfile): boolean {
+  return (Object.keys(a) as (keyof WidthProfile)[]).every(axis => a[axis] === b[axis])
+}
