@@ -1,9 +1,12 @@
-// The licences of the packages that stand in the bundle, as one text for dist/: most of them ask
-// that their words go wherever their code goes.
+// The licences of the packages that stand in the bundle, and of the data that our tables are made
+// from, as one text for dist/: most of them ask that their words go wherever their work goes.
 // Knows esbuild's metafile; never what a package does.
 
 import {readdirSync, readFileSync} from "node:fs"
 import {join} from "node:path"
+
+/** Tables made from the Unicode Character Database by scripts of this folder. */
+const UNICODE_TABLES = ["src/text/width-table.ts", "src/text/break-table.ts"]
 
 /** The text. Throws an Error for a package that says nothing of its licence. */
 export function noticesOf(root, metafile) {
@@ -15,7 +18,8 @@ export function noticesOf(root, metafile) {
     }
   }
   const parts = [...folders].sort().map(folder => noticeOf(join(root, folder)))
-  return `Platen contains code of these packages.\n\n${parts.join("\n")}`
+  const data = UNICODE_TABLES.some(table => table in metafile.inputs) ? [unicodeNotice(root)] : []
+  return `Platen contains code of these packages, and data.\n\n${[...parts, ...data].join("\n")}`
 }
 
 function noticeOf(folder) {
@@ -24,4 +28,9 @@ function noticeOf(folder) {
   const files = readdirSync(folder).filter(file => /^(licen[cs]e|notice)/i.test(file))
   const texts = files.map(file => readFileSync(join(folder, file), "utf8").trim())
   return `--- ${name} ${version} (${license})\n\n${texts.join("\n\n")}\n`
+}
+
+function unicodeNotice(root) {
+  const text = readFileSync(join(root, "scripts/unicode-license.txt"), "utf8").trim()
+  return `--- Unicode Character Database 17.0.0 (Unicode-3.0)\n\n${text}\n`
 }
