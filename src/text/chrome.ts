@@ -10,6 +10,9 @@
 //                                                    trees are drawn with them
 //   the sign of the editor's row        › …          before a blank
 //
+// Behind a bar of ours, where words of others begin at once: the sign of a card before a blank, for
+// then the row would be that card's.             ▌ ? Run it?                    ▌ · Run it?
+//
 // And anywhere in a row, ours or not: the bar before such a sign, since a terminal that is made
 // narrower breaks rows that are its own already, and what stood in the middle comes to column 0.
 
@@ -17,8 +20,9 @@ import {nextBreak} from "./grapheme.js"
 import type {Row, Run} from "./line.js"
 import {widthBetween} from "./width.js"
 
-/** Whose row it is: content from column 0 on, or a row of ours with content behind its bar. */
-export type Owner = "content" | "ours"
+/** Whose row it is: content from column 0 on; words of others right behind a bar of ours; or ours
+ *  in its first columns, too. */
+export type Owner = "content" | "quoted" | "ours"
 
 /** The bar of the Unicode signs, and what stands for it and all that looks like it. */
 const BAR = "▌"
@@ -27,6 +31,7 @@ const BAR_TOKEN = "¦"
 const ASCII_BAR_TOKEN = ":"
 const PROMPT = "›"
 const PROMPT_TOKEN = "»"
+const SIGN_TOKEN = "·"
 
 const BLOCK = /^[\u2588-\u258f\u2590\u2595-\u259f\u{1fb00}-\u{1fbaf}\u{1cd00}-\u{1cdff}]$/u
 const ANY_BLOCK = /^[\u2580-\u259f\u{1fb00}-\u{1fbaf}\u{1cc21}-\u{1cc2f}\u{1cd00}-\u{1ceaf}]$/u
@@ -35,6 +40,8 @@ const CHART_BLOCKS = 3
 const STROKE = /^[│┃║╎╏┆┇┊┋╵╷╹╻╽╿❘❙❚⎜⎟⎢⎥⎪⎮⎸⎹⏐▮▯｜￨∣ǀ丨⼁ㅣ⁞⦙⸾]$/u
 /** Signs of our cards, and what passes for them. */
 const SIGN = /^[?？﹖❓❔⁇⁈‽ʔɁ؟✓✔✗✘✕☑☒✅❌○●◯⬤–—›❯…\u2800-\u28ff]/u
+/** Those that begin a card: one that asks, that succeeded, failed, runs, waits. */
+const CARD_SIGN = /^[?？﹖❓❔ʔɁ؟✓✔✗✘✕●○◯⬤\u2801-\u28ff]/u
 const BLANKS = /^[\s\u2800\u3164]*$/u
 
 /** Graphemes of a row that are looked at: a sign behind more blanks is no card's. */
@@ -46,8 +53,9 @@ export function unforgeable<S>(
   row: Row<S>,
   {bar, owner}: {readonly bar: string; readonly owner: Owner},
 ): Row<S> {
-  const safe = owner === "content" ? withoutHead(row, bar) : row
-  return withoutCards(safe, owner === "content" ? 0 : 1)
+  if (owner === "content") return withoutHead(withoutCards(row, 0), bar)
+  const safe = withoutCards(row, 1)
+  return owner === "quoted" ? withoutSign(safe, bar === BAR ? SIGN_TOKEN : ".") : safe
 }
 
 /** The text of a content row that begins at column 0: its first grapheme is not what rows of ours
@@ -73,10 +81,22 @@ function withoutHead<S>(row: Row<S>, bar: string): Row<S> {
   return place && token !== undefined ? replaced(row, place, token) : row
 }
 
-/** The first graphemes of a row that are seen. */
-function headOf<S>(row: Row<S>): readonly Place[] {
+/** The words behind the bar, which is the first run. */
+function withoutSign<S>(row: Row<S>, token: string): Row<S> {
+  const first = row[1]?.text.charCodeAt(0) ?? 0
+  if (first >= 0x20 && first < 0x7f && first !== QUESTION_MARK) return row
+  const [place, next] = headOf(row, 1)
+  if (!place || !CARD_SIGN.test(place.text) || !BLANKS.test(next?.text ?? " ")) return row
+  return replaced(row, place, token)
+}
+
+const QUESTION_MARK = 0x3f
+
+/** The first graphemes of a row that are seen, from a run on. */
+function headOf<S>(row: Row<S>, first = 0): readonly Place[] {
   const head: Place[] = []
   for (const [run, {text}] of row.entries()) {
+    if (run < first) continue
     for (let from = 0; from < text.length && head.length < HEAD_GRAPHEMES; ) {
       const end = nextBreak(text, from)
       // What has no width is not drawn, so what follows it would be at column 0.

@@ -29,7 +29,7 @@ const TONE_ROLE: Readonly<Record<Tone, Role>> = {
 const TONE_SIGN = {
   info: undefined,
   success: "done",
-  warning: "question",
+  warning: "warning",
   error: "failed",
   cancelled: "cancelled",
 } as const

@@ -11,6 +11,7 @@ import type {Line, LineSource, Row} from "../text/line.js"
 import {wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
 import type {Look} from "./look.js"
+import {ownerOf} from "./matter.js"
 import {type Rich, Sources} from "./sources.js"
 import {blockOf, type Transcript} from "./transcript.js"
 import {type Mark, START} from "./view.js"
@@ -156,7 +157,7 @@ export class Pages {
     const plain = this.linesOf(block)!.line(own)
     const shown = this.dress?.(plain, {block: block.id, line}) ?? plain
     const {bar} = this.#look.glyphs
-    const owner = block.type === "reply" ? "content" : "ours"
+    const owner = ownerOf(block)
     return wrapLine(shown, this.#columns).map(({row, from}) => ({
       row: unforgeable(row, {bar, owner}),
       at: {block: block.id, line, offset: from},

@@ -10,6 +10,7 @@ import type {Line, LineSource, Row} from "../text/line.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
+import {ownerOf} from "./matter.js"
 import type {Sources} from "./sources.js"
 import {blockOf, type Transcript} from "./transcript.js"
 
@@ -161,7 +162,7 @@ class Collector implements Rows {
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
-      const owner = block.type === "reply" ? "content" : "ours"
+      const owner = ownerOf(block)
       this.#add({row: unforgeable(row, {bar: this.#bar, owner}), mark}, isFinal)
     }
   }

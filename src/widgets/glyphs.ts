@@ -16,6 +16,8 @@ export interface Glyphs {
   readonly failed: string
   readonly cancelled: string
   readonly question: string
+  /** Before what should not be missed; another than that of a question, which nobody else has. */
+  readonly warning: string
   /** The key that takes a queued prompt back. */
   readonly up: string
   /** Says that something was cut or lies outside the window. */
@@ -37,6 +39,7 @@ export const UNICODE_GLYPHS: Glyphs = {
   failed: "✗",
   cancelled: "–",
   question: "?",
+  warning: "!",
   up: "↑",
   ellipsis: "…",
   separator: " · ",
@@ -54,6 +57,7 @@ export const ASCII_GLYPHS: Glyphs = {
   failed: "x",
   cancelled: "-",
   question: "?",
+  warning: "!",
   up: "^",
   ellipsis: "...",
   separator: " - ",

@@ -34,9 +34,9 @@ describe("a turn", () => {
 
   test.each([
     ["end_turn", "▌ ✓ 1m 12s"],
-    ["max_tokens", "▌ ? stopped: the answer reached the agent's token limit · 1m 12s"],
-    ["max_turn_requests", "▌ ? stopped: the turn reached the agent's limit of requests · 1m 12s"],
-    ["refusal", "▌ ? the agent refused to go on · 1m 12s"],
+    ["max_tokens", "▌ ! stopped: the answer reached the agent's token limit · 1m 12s"],
+    ["max_turn_requests", "▌ ! stopped: the turn reached the agent's limit of requests · 1m 12s"],
+    ["refusal", "▌ ! the agent refused to go on · 1m 12s"],
     ["cancelled", "▌ – cancelled · 1m 12s"],
   ] as const)("that ends with %s says so in words", (reason, row) => {
     const story = new Story().begins().says("One.").wait(72_000).ends(reason)
@@ -163,7 +163,7 @@ describe("a notice of the agent's side", () => {
     story.tell({type: "notice", tone: "error", text: "Broken", detail: ""})
     expect(story.rows().filter(row => row !== "")).toEqual([
       "▌ Connected",
-      "▌ ? Slow",
+      "▌ ! Slow",
       "▌     one",
       "▌     two",
       "▌ ✗ Broken",

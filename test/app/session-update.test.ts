@@ -227,7 +227,7 @@ describe("what is told of the session", () => {
     const story = new Story()
     story.strange({sessionUpdate: "notice", severity: "warning", title: "Low", description: "a\nb"})
     story.strange({sessionUpdate: "notice", severity: "_odd", title: "Plain"})
-    expect(story.rows()).toEqual(["▌ ? Low", "▌     a", "▌     b", "", "▌ Plain"])
+    expect(story.rows()).toEqual(["▌ ! Low", "▌     a", "▌     b", "", "▌ Plain"])
   })
 
   test("DS-16 compaction is a plain row, its summary reads like a thought", () => {

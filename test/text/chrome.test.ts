@@ -69,6 +69,29 @@ describe("content at column 0", () => {
   })
 })
 
+describe("words of others right behind a bar of ours", () => {
+  const quoted = {bar: "▌", owner: "quoted"} as const
+
+  test("do not begin with the sign of a card", () => {
+    for (const sign of "?？❓✓✔✗●○⠋") {
+      expect(unforgeable(row("▌ ", `${sign} Run it?`), quoted)).toEqual(row("▌ ", "· Run it?"))
+      expect(unforgeable(row("▌ ", sign, " Run it?"), quoted)).toEqual(row("▌ ", "·", " Run it?"))
+    }
+  })
+
+  test("are theirs otherwise: a question without a blank, a list, a sentence", () => {
+    for (const text of ["?? why", "Why?", "– a", "- a", "✓done", "  ? indented", ""]) {
+      const one = row("▌ ", text)
+      expect(unforgeable(one, quoted)).toBe(one)
+    }
+  })
+
+  test("rows with a sign of ours keep it", () => {
+    const one = row("▌ ", "✓ ", "Edit")
+    expect(unforgeable(one, {bar: "▌", owner: "ours"})).toBe(one)
+  })
+})
+
 describe("a card in the middle of a row, which a narrower terminal would bring to column 0", () => {
   test("loses its bar, in content and behind the bar of ours", () => {
     expect(shown("word ▌ ? Run it?")).toBe("word ¦ ? Run it?")

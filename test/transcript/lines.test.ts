@@ -40,7 +40,7 @@ describe("a notice", () => {
   test.each([
     ["info", "▌ Saved."],
     ["success", "▌ ✓ Saved."],
-    ["warning", "▌ ? Saved."],
+    ["warning", "▌ ! Saved."],
     ["error", "▌ ✗ Saved."],
     ["cancelled", "▌ – Saved."],
   ] as const)("of tone %s has its sign", (tone: Tone, row) => {
@@ -212,9 +212,11 @@ describe("a tool call", () => {
     expect(rows).toEqual(["▌ ✓ Run npm test", `▌     ${"x".repeat(33)}…`, "▌     end"])
   })
 
-  test("drops the colours of a tool and shows what else it wanted to do", () => {
-    const text = "\u001b[1;32m✓\u001b[39m ok\u001b[0m \u001b[2Jgone\u001b[4:3m"
-    expect(picture(tool({parts: output(text)}))[1]).toBe("▌     ✓ ok ␛[2Jgone")
+  test("drops what a tool did beside text and colours; where it is no command, that is shown", () => {
+    const text = "\u001b[1;32m✓\u001b[39m ok\u001b[0m \u001b[?25lgone\u001b[4:3m"
+    expect(picture(tool({parts: output(text)}))[1]).toBe("▌     ✓ ok gone")
+    const read = tool({kind: "read", parts: output(text)})
+    expect(picture(read)[1]).toBe("▌     ✓ ok ␛[?25lgone")
   })
 
   test("shows of a progress bar what stands there in the end", () => {
@@ -326,7 +328,8 @@ describe("a difference", () => {
         const [block] = transcriptOf(tool({status, parts: [part]})).blocks
         if (block?.type !== "tool") throw new Error("no call")
         expect(toolLines(block, lookOf(), undefined)).toBeUndefined()
-        expect(toolLines(block, lookOf(), findDiff)).toHaveLength(3)
+        const needs = {findDiff, outputs: rich.outputs()}
+        expect(toolLines(block, lookOf(), needs)).toHaveLength(3)
       }
       expect(found).toBe(1)
     })
