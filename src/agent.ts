@@ -11,6 +11,12 @@ import type {
 
 export type {StopReason} from "@agentclientprotocol/sdk"
 
+/** Stands in the `_meta` of a text that is what a terminal was given; the number is that of lines at
+ *  its start that are not kept. An agent may send it, too: it decides how a text is read, no more. */
+export interface TerminalMark {
+  readonly "platen/terminal": number
+}
+
 /** What an agent may be asked by the screen, in the words of the Agent Client Protocol. */
 export interface Agent {
   /** Sends one prompt; its end comes as `turn-end` or `turn-failed`. Never throws, never waits. */

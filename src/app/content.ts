@@ -8,6 +8,7 @@ import type {
   ToolCallLocation,
   ToolCallUpdate,
 } from "@agentclientprotocol/sdk"
+import type {TerminalMark} from "../agent.js"
 import type {PlanEntry, ToolPart, ToolStatus} from "../transcript/block.js"
 import type {SessionOption} from "./state.js"
 import type {AppWords} from "./words.js"
@@ -40,8 +41,11 @@ export function toolParts(
 ): readonly ToolPart[] {
   return content.map((item): ToolPart => {
     switch (item.type) {
-      case "content":
-        return {type: "text", text: contentText(item.content, words)}
+      case "content": {
+        const text = contentText(item.content, words)
+        const before = linesBefore(item.content)
+        return before === undefined ? {type: "text", text} : {type: "output", text, before}
+      }
       case "diff":
         return {
           type: "diff",
@@ -56,6 +60,13 @@ export function toolParts(
         return {type: "named", text: words.unknownUpdate(String((item as {type?: unknown}).type))}
     }
   })
+}
+
+/** How many lines a terminal was given before this text; undefined if it is no terminal's. */
+function linesBefore({_meta}: ContentBlock): number | undefined {
+  const mark: {readonly [Key in keyof TerminalMark]?: unknown} = _meta ?? {}
+  const before = mark["platen/terminal"]
+  return typeof before === "number" && before >= 0 ? before : undefined
 }
 
 /** What a call gave, where it gave no content: a text as it is, anything else as JSON. */
@@ -79,9 +90,14 @@ export function sameParts(a: readonly ToolPart[], b: readonly ToolPart[]): boole
 
 function samePart(a: ToolPart, b: ToolPart): boolean {
   if (a.type !== "diff" || b.type !== "diff") {
-    return a.type === b.type && a.type !== "diff" && b.type !== "diff" && a.text === b.text
+    if (a.type !== b.type || a.type === "diff" || b.type === "diff") return false
+    return a.text === b.text && linesOf(a) === linesOf(b)
   }
   return a.path === b.path && a.before === b.before && a.after === b.after && a.isNew === b.isNew
+}
+
+function linesOf(part: Exclude<ToolPart, {type: "diff"}>): number {
+  return part.type === "output" ? part.before : 0
 }
 
 /** A place in a file as a reader writes it. */

@@ -2,6 +2,7 @@
 // a label, the others are indented, so that nothing a model or a tool says can begin like a row of
 // ours. Pure; never knows which rows were written.
 
+import {type PlainRows, plainRows} from "../cells/vt-output.js"
 import type {Locale} from "../ports.js"
 import {decided} from "../text/decision.js"
 import {plain, visible} from "../text/visible.js"
@@ -14,6 +15,7 @@ import type {
 } from "../transcript/block.js"
 import {wholeText} from "../transcript/growing.js"
 import {matterOf} from "../transcript/matter.js"
+import {motionsOf} from "../transcript/output-lines.js"
 import type {Rich} from "../transcript/sources.js"
 import {choicesOf, type Question, type QuestionLine} from "../widgets/question.js"
 import {WORDS} from "../widgets/words.js"
@@ -25,8 +27,6 @@ type FindDiff = Rich["findDiff"]
 export const INDENT = "  "
 /** Lines of what a question is about that are written before it. */
 export const QUESTION_LINES_MAX = 40
-/** A preview's line is cut to this many UTF-16 units before it is looked at. */
-const LINE_UNITS_MAX = 2000
 /** Lines of a long output that are written: some from its head, the last ones. */
 const OUTPUT_LINES = 6
 const TAIL_LINES = 2
@@ -84,8 +84,8 @@ export function toolRows(block: ToolBlock, locale: Locale, findDiff: FindDiff): 
       const count = (sign: string) => found.filter(line => line.sign === sign).length
       const counts = {added: count("+"), removed: count("-"), isNew: part.isNew}
       rows.push(words.changed({path: decided(part.path, "path"), ...counts}))
-    } else if (status === "failed" || block.kind === "execute") {
-      rows.push(...outputRows(part.text, locale))
+    } else if (status === "failed" || motionsOf(block, part) === "obeyed") {
+      rows.push(...outputRows(plainRows(part.text, motionsOf(block, part)), locale))
     }
   }
   return rows
@@ -165,15 +165,16 @@ function bodyRows(body: Question["body"], locale: Locale): readonly string[] {
   return rows
 }
 
-function outputRows(text: string, locale: Locale): readonly string[] {
+function outputRows(output: PlainRows, locale: Locale): readonly string[] {
   const words = LINEAR_WORDS[locale]
-  const all = text.replace(/^\s*\n|\n+$/g, "").split("\n")
-  if (all.length === 1 && all[0] === "") return []
-  const line = (source: string) => plain(source.slice(0, LINE_UNITS_MAX))
-  if (all.length <= OUTPUT_LINES + 1) return labelled(words.labels.output, all.map(line))
+  const {rows, length} = output
+  const first = rows.findIndex(row => row !== "")
+  const all = rows.slice(Math.max(0, first))
+  const count = all.length + length - rows.length
+  if (count <= OUTPUT_LINES + 1) return labelled(words.labels.output, all)
   return labelled(words.labels.output, [
-    ...all.slice(0, OUTPUT_LINES - TAIL_LINES).map(line),
-    words.moreLines(all.length - OUTPUT_LINES),
-    ...all.slice(-TAIL_LINES).map(line),
+    ...all.slice(0, OUTPUT_LINES - TAIL_LINES),
+    words.moreLines(count - OUTPUT_LINES),
+    ...all.slice(-TAIL_LINES),
   ])
 }

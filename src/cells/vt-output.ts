@@ -50,8 +50,16 @@ export class VtOutput {
   }
 }
 
-/** The rows of a whole output as plain text; rows that were let go are left out. */
-export function plainRows(text: string, motions: Motions): readonly string[] {
+/** An output as plain text. */
+export interface PlainRows {
+  /** Those that are kept: the first and the last ones. */
+  readonly rows: readonly string[]
+  /** How many there were. */
+  readonly length: number
+}
+
+/** The rows of a whole output as plain text, for whoever has no colours or must not have them. */
+export function plainRows(text: string, motions: Motions): PlainRows {
   const output = new VtOutput(motions)
   output.write(text)
   output.end()
@@ -60,7 +68,7 @@ export function plainRows(text: string, motions: Motions): readonly string[] {
     const row = output.row(index)
     if (row) rows.push(row.map(run => run.text).join(""))
   }
-  return rows
+  return {rows, length: output.length}
 }
 
 /** Lets through what cannot hide anything, and makes text of the rest. */

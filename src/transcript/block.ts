@@ -11,6 +11,9 @@ export type ToolStatus = "pending" | "running" | "done" | "failed" | "cancelled"
 /** One piece of what a tool call shows. All text is untrusted. */
 export type ToolPart =
   | {readonly type: "text"; readonly text: string}
+  /** What a terminal was given: what was done there to its cursor is part of it. `before`: lines
+   *  at its start that are not kept. */
+  | {readonly type: "output"; readonly text: string; readonly before: number}
   | {
       readonly type: "diff"
       readonly path: string

@@ -1,69 +1,148 @@
-// What a tool call gave as text → lines of runs: a preview of a few rows. Pure; knows nothing of
-// the call's head and of differences.
+// What a tool call gave as text → lines of runs: a preview of a few rows. What a command wrote is
+// read as a terminal would; of what grows only the new is read. Loaded after the first paint.
+// Knows nothing of the call's head and of differences.
 
 import type {Style} from "../cells/style.js"
-import type {Line, Run} from "../text/line.js"
-import {overwritten} from "../text/overwritten.js"
-import {plain} from "../text/visible.js"
-import type {ToolBlock} from "./block.js"
+import {inksOf} from "../cells/tool-ink.js"
+import {type Motions, VtOutput} from "../cells/vt-output.js"
+import type {Line, Row, Run} from "../text/line.js"
+import type {ToolBlock, ToolPart} from "./block.js"
 import type {Look} from "./look.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
-/** Lines of output that are shown of a finished call: some from the head, and the last ones. */
-export const PREVIEW_LINES = 6
+/** Rows of output that are shown of a finished call: some from the head, and the last ones. */
+export const PREVIEW_ROWS = 6
 /** Of these, how many are the last ones. */
-export const PREVIEW_TAIL_LINES = 2
-/** Lines of output shown while the call runs: the last ones. */
-export const RUNNING_LINES = 4
-/** One line of output is cut to this many UTF-16 units before it is looked at: a preview of a few
- *  rows needs no megabyte. */
-const LINE_UNITS_MAX = 2000
+export const PREVIEW_TAIL_ROWS = 2
+/** Rows of output shown while the call runs: the last ones. */
+export const RUNNING_ROWS = 4
 
-/** The preview of one text of a call. */
-export function outputLines(
-  text: string,
-  {status, kind}: ToolBlock,
-  look: Look,
-): readonly Line<Style>[] {
-  const {theme, glyphs, locale} = look
-  const words = TRANSCRIPT_WORDS[locale]
-  const bar = [run(`${glyphs.bar}     `, theme.work)]
-  const all = trimmedEnd(text).split("\n")
-  if (all.length === 1 && all[0] === "") return []
-  const line = (content: string): Line<Style> => {
-    // A command writes over its own line to show progress; a file that does so would hide text.
-    const left = kind === "execute" ? overwritten(content) : content
-    const shown = plain(withoutSgr(left.slice(0, LINE_UNITS_MAX)))
-    return {runs: shown === "" ? [] : [run(shown, theme.dim)], first: bar, rest: bar, wrap: "clip"}
+type TextPart = Exclude<ToolPart, {type: "diff"}>
+
+/** A text as far as it was read. */
+interface Reading {
+  readonly motions: Motions
+  readonly output: VtOutput
+  taken: string
+  isEnded: boolean
+}
+
+/** The texts of one call, for as long as they may grow. */
+export class OutputReader {
+  /** By the place of the part in its call. */
+  readonly #readings = new Map<number, Reading>()
+  #inks: {readonly look: Look; readonly of: (style: Style) => Style} | undefined
+
+  /** The preview of the part at `index` of a call. */
+  lines(block: ToolBlock, index: number, look: Look): readonly Line<Style>[] {
+    const part = block.parts[index]
+    if (!part || part.type === "diff") return []
+    const isRunning = block.status === "running" || block.status === "pending"
+    const output = this.#read(index, {
+      text: part.text,
+      motions: motionsOf(block, part),
+      isEnded: !isRunning,
+    })
+    const before = part.type === "output" ? part.before : 0
+    const shown = isRunning
+      ? lastRows(output, {before, count: RUNNING_ROWS})
+      : previewRows(output, before)
+    const ink = this.#inkFor(look)
+    return shown.map(row => lineOf(row, ink, look))
   }
-  if (status === "running" || status === "pending") {
-    const left = all.length - RUNNING_LINES
-    const shown = all.slice(-RUNNING_LINES).map(line)
-    return left > 0 ? [line(`${glyphs.ellipsis} ${words.rowsAbove(left)}`), ...shown] : shown
+
+  #read(
+    index: number,
+    wish: {readonly text: string; readonly motions: Motions; readonly isEnded: boolean},
+  ): VtOutput {
+    const {text, motions, isEnded} = wish
+    let reading = this.#readings.get(index)
+    if (!reading || reading.isEnded || reading.motions !== motions || !grew(reading.taken, text)) {
+      reading = {motions, output: new VtOutput(motions), taken: "", isEnded: false}
+      this.#readings.set(index, reading)
+    }
+    reading.output.write(text.slice(reading.taken.length))
+    reading.taken = text
+    if (isEnded) reading.output.end()
+    reading.isEnded = isEnded
+    return reading.output
   }
-  // A line that says that one line is left out takes as much room as that line.
-  if (all.length <= PREVIEW_LINES + 1) return all.map(line)
+
+  #inkFor(look: Look): (style: Style) => Style {
+    if (this.#inks?.look !== look) {
+      const ground = look.ground ?? {depth: "16", background: "unknown"}
+      this.#inks = {look, of: inksOf(look.theme.dim, ground)}
+    }
+    return this.#inks.of
+  }
+}
+
+/** A command writes over its own rows to show progress; a file that does so would hide text. */
+export function motionsOf(block: Pick<ToolBlock, "kind">, part: TextPart): Motions {
+  const isWritten = part.type === "output" || (part.type === "text" && block.kind === "execute")
+  return isWritten ? "obeyed" : "shown"
+}
+
+/** Compared as a whole and at once: it costs a thousandth of what reading does. */
+function grew(taken: string, text: string): boolean {
+  return text.length >= taken.length && text.slice(0, taken.length) === taken
+}
+
+/** A row of a preview: runs of the output, or how many rows are not shown. */
+type Shown =
+  | {readonly type: "row"; readonly runs: Row<Style>}
+  | {readonly type: "above" | "between"; readonly count: number}
+
+function lastRows(
+  output: VtOutput,
+  {before, count}: {readonly before: number; readonly count: number},
+): readonly Shown[] {
+  const {length} = output
+  const from = Math.max(firstRow(output), length - count)
+  const left = from - firstRow(output) + before
+  const rows = rowsOf(output, from, length)
+  return left > 0 && rows.length > 0 ? [{type: "above", count: left}, ...rows] : rows
+}
+
+function previewRows(output: VtOutput, before: number): readonly Shown[] {
+  // What it began with is not there any more.
+  if (before > 0) return lastRows(output, {before, count: PREVIEW_ROWS})
+  const {length} = output
+  const first = firstRow(output)
+  // A row that says that one row is left out takes as much room as that row.
+  if (length - first <= PREVIEW_ROWS + 1) return rowsOf(output, first, length)
   return [
-    ...all.slice(0, PREVIEW_LINES - PREVIEW_TAIL_LINES).map(line),
-    line(`${glyphs.ellipsis} ${words.moreRows(all.length - PREVIEW_LINES)}`),
-    ...all.slice(-PREVIEW_TAIL_LINES).map(line),
+    ...rowsOf(output, first, first + PREVIEW_ROWS - PREVIEW_TAIL_ROWS),
+    {type: "between", count: length - first - PREVIEW_ROWS},
+    ...rowsOf(output, length - PREVIEW_TAIL_ROWS, length),
   ]
 }
 
-// A pattern would look at each run of line ends from each of its ends: a hostile text takes hours.
-function trimmedEnd(text: string): string {
-  let end = text.length
-  while (end > 0 && (text[end - 1] === "\n" || text[end - 1] === "\r")) end--
-  return text.slice(0, end)
+/** Blank rows before everything take room and say nothing. */
+function firstRow(output: VtOutput): number {
+  let first = 0
+  while (first < PREVIEW_ROWS && output.row(first)?.length === 0) first++
+  return first
 }
 
-// A tool's colours are dropped, not shown as marks: they are the one thing that every build prints.
-const SGR = new RegExp(`${String.fromCharCode(0x1b)}\\[[\\d;:]*m`, "g")
-
-function withoutSgr(text: string): string {
-  return text.replace(SGR, "")
+function rowsOf(output: VtOutput, from: number, to: number): readonly Shown[] {
+  return Array.from({length: Math.max(0, to - from)}, (_, index) => ({
+    type: "row",
+    runs: output.row(from + index) ?? [],
+  }))
 }
 
-function run(text: string, style: Style): Run<Style> {
-  return {text, style}
+function lineOf(shown: Shown, ink: (style: Style) => Style, look: Look): Line<Style> {
+  const {theme, glyphs, locale} = look
+  const words = TRANSCRIPT_WORDS[locale]
+  const bar: Row<Style> = [{text: `${glyphs.bar}     `, style: theme.work}]
+  const told = (text: string): Run<Style> => ({
+    text: `${glyphs.ellipsis} ${text}`,
+    style: theme.dim,
+  })
+  const runs =
+    shown.type === "row"
+      ? shown.runs.map(({text, style}) => ({text, style: ink(style)}))
+      : [told(shown.type === "above" ? words.rowsAbove(shown.count) : words.moreRows(shown.count))]
+  return {runs, first: bar, rest: bar, wrap: "clip"}
 }

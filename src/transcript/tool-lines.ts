@@ -11,7 +11,7 @@ import type {ToolBlock, ToolPart, ToolStatus} from "./block.js"
 import type {DiffLine} from "./diff-lines.js"
 import type {Look} from "./look.js"
 import {matterOf} from "./matter.js"
-import {outputLines} from "./output-lines.js"
+import type {OutputReader} from "./output-lines.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
 /** Lines of one diff that are shown. */
@@ -27,16 +27,23 @@ export type FindDiff = (before: string, after: string) => readonly DiffLine[]
 
 type DiffPart = Extract<ToolPart, {type: "diff"}>
 
-/** A tool call. `findDiff` is undefined until it has been loaded; a call that needs it has no lines
- *  before. */
+/** What the parts of a call need; loaded when the first call comes. */
+export interface ToolNeeds {
+  readonly findDiff: FindDiff
+  /** Of this call. */
+  readonly outputs: OutputReader
+}
+
+/** A tool call. `needs` is undefined until it has been loaded; a call that has more than a head has
+ *  no lines before. */
 export function toolLines(
   block: ToolBlock,
   look: Look,
-  findDiff: FindDiff | undefined,
+  needs: ToolNeeds | undefined,
 ): readonly Line<Style>[] | undefined {
+  if (!needs) return block.parts.length > 0 ? undefined : [toolHead(block, undefined, look)]
+  const foundOf = (part: DiffPart) => found(part, needs.findDiff)
   const diffs = block.parts.filter(part => part.type === "diff")
-  if (diffs.length > 0 && !findDiff) return undefined
-  const foundOf = (part: DiffPart) => found(part, findDiff!)
   const [only] = diffs
   // One change of the file that the title names: its counts stand beside the title.
   const named =
@@ -44,8 +51,8 @@ export function toolLines(
       ? countsOf(only, foundOf(only), look)
       : undefined
   const lines: Line<Style>[] = [toolHead(block, named, look)]
-  for (const part of block.parts) {
-    if (part.type !== "diff") lines.push(...outputLines(part.text, block, look))
+  for (const [index, part] of block.parts.entries()) {
+    if (part.type !== "diff") lines.push(...needs.outputs.lines(block, index, look))
     else {
       if (named === undefined) lines.push(diffHead(part, foundOf(part), look))
       lines.push(...diffLines(foundOf(part), look))

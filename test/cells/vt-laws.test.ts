@@ -132,7 +132,7 @@ describe("the picture of an output", () => {
 })
 
 const terminal = makeTerminal({columns: COLUMNS, rows: ROWS, scrollback: 5000}, XTERM_JS)
-teachWidths(terminal, "graphemes")
+teachWidths(terminal, XTERM_JS)
 terminal.options.convertEol = true
 
 function mustLookAlike(text: string): void {
