@@ -145,6 +145,12 @@ export function isFenceClosed(events: readonly Event[], {from, to, line}: Leaf):
     .some(([, token]) => token.type === "codeFencedFence" && token.start.line > line)
 }
 
+/** Whether a block of math has its closing line. */
+export function isMathClosed(events: readonly Event[], {to, line}: Leaf): boolean {
+  const [, token] = events[to - 2]!
+  return token.type === "mathFlowFence" && token.start.line > line
+}
+
 /** Cuts behind the last whole row of a table: rows do not know each other, so the tail is read as
  *  further rows of the same head. `undefined` if there is no further whole row. */
 export function cutRows(view: View, index: number): Cut | undefined {

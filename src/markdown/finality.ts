@@ -2,7 +2,7 @@
 
 import {never} from "../never.js"
 import type {LinePosition} from "../text/line.js"
-import {certainItem, isFenceClosed, isMisread} from "./cut.js"
+import {certainItem, isFenceClosed, isMathClosed, isMisread} from "./cut.js"
 import {frontierIn, type Settlement, settlementOf} from "./frontier.js"
 import type {Leaf} from "./leaf.js"
 import type {Piece} from "./piece.js"
@@ -39,6 +39,10 @@ export function finalityOf(
   if (last.leaf.type === "table") {
     return {items, place: {line: items === item ? tableLines : 0, offset: 0}, open}
   }
+  if (last.leaf.type === "math") {
+    const {line, lastLine} = last.leaf
+    return {items, place: {line: Math.min(lastLine, view.wholeLines) + 1 - line, offset: 0}, open}
+  }
   if (last.leaf.type !== "paragraph" || isMisread(view, items)) return {items, place: START, open}
   const paragraph = openParagraph(view, items)
   const place = finalPlace(view, items, paragraph)
@@ -58,6 +62,8 @@ function isClosed({source, wholeLines}: View, {leaf}: Item): boolean {
       return leaf.lastLine < wholeLines && isBlankAfter(source.text, leaf)
     case "fence":
       return isFenceClosed(source.events, leaf)
+    case "math":
+      return isMathClosed(source.events, leaf)
     case "html":
     case "indented":
     case "definition":

@@ -1,6 +1,7 @@
 // How far a paragraph that still grows is settled: up to the first place whose meaning depends on
 // text to come. Never knows lines, columns, or what was drawn.
 
+import {DOLLAR_MAX} from "./math.js"
 import type {Event} from "./parser.js"
 
 /** A paragraph that may go on. */
@@ -27,6 +28,7 @@ const INLINE = new Set([
   "htmlText",
   "autolink",
   "literalAutolink",
+  "mathText",
 ])
 
 /** Parts of a link that are no text, though they hold some. */
@@ -41,6 +43,8 @@ interface Outline {
   readonly start: number
   readonly end: number
   readonly lastLineStart: number
+  /** Escaped brackets that may still become math; the end where there are none. */
+  readonly bracket: number
 }
 
 /** How far an open paragraph is settled, and what plain words at its end would find there. */
@@ -83,8 +87,8 @@ export function settlementOf(open: OpenText): Settlement {
   const outline = outlineOf(open)
   const {skeleton, nodes, start, end} = outline
   const beginning = mayBeDefinition(open.text, outline) ? "definition" : "text"
-  let least = end
-  const opener = firstOpener(skeleton)
+  let least = Math.min(end, outline.bracket)
+  const opener = firstOpener(skeleton, open.text.slice(start, end))
   if (opener >= 0) least = Math.min(least, start + opener)
   if (open.head === "possible" && hasBar(open.text, outline))
     least = Math.min(least, outline.lastLineStart)
@@ -103,6 +107,7 @@ function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline 
   const isLong = lastLine > line
   let at = start
   let lastLineStart = start
+  let bracket = end
   for (let index = from + 1; index < to - 1; index++) {
     const [kind, token] = events[index]!
     if (kind === "exit") continue
@@ -113,6 +118,10 @@ function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline 
     if (INLINE.has(token.type) && !isInside) {
       nodes.push({from: token.start.offset, to: token.end.offset})
     }
+    if (token.type === "characterEscape" && bracket === end) {
+      const closer = CLOSERS[text[token.start.offset + 1]!]
+      if (closer && !text.includes(closer, token.end.offset)) bracket = token.start.offset
+    }
     const isText = token.type === "data"
     if ((isText || TARGETS.has(token.type)) && token.start.offset >= at) {
       const own = text.slice(token.start.offset, token.end.offset)
@@ -121,20 +130,24 @@ function outlineOf({events, from, to, line, lastLine, text}: OpenText): Outline 
     }
   }
   parts.push(nul(end - at))
-  return {skeleton: parts.join(""), nodes, start, end, lastLineStart}
+  return {skeleton: parts.join(""), nodes, start, end, lastLineStart, bracket}
 }
+
+/** What makes math of an escaped bracket. */
+const CLOSERS: Readonly<Record<string, string>> = {"(": "\\)", "[": "\\]"}
 
 function nul(length: number): string {
   return "\0".repeat(length)
 }
 
-const RUN = /\*+|_+|~+|`+|\[|</g
+const RUN = /\*+|_+|~+|`+|\$+|\[|</g
 
 /** Offset of the first delimiter in the skeleton that something later could close; -1 if none. */
-function firstOpener(skeleton: string): number {
+function firstOpener(skeleton: string, source: string): number {
   for (const {0: run, index} of skeleton.matchAll(RUN)) {
     const before = skeleton[index - 1] ?? " "
     const after = skeleton[index + run.length]
+    if (run === "$" && !mayClose(source, index)) continue
     if (isOpener(run, before, after)) return index
     if (run === "[" && !isClosed(skeleton, index)) return before === "!" ? index - 1 : index
   }
@@ -147,12 +160,20 @@ function isOpener(run: string, before: string, after: string | undefined): boole
       return true
     case "<":
       return after === undefined || /[a-z/!?]/i.test(after)
+    case "$":
+      return run.length <= 2 && !isWord(before)
     case "[":
       return false
     default:
       if (after !== undefined && /\s/.test(after)) return false
       return !(run[0] === "_" && after !== undefined && isWord(before) && isWord(after))
   }
+}
+
+/** Whether a single dollar may still find its partner: on its line, and not far away. */
+function mayClose(source: string, index: number): boolean {
+  if (/\s/.test(source[index + 1] ?? "")) return false
+  return source.length - index <= DOLLAR_MAX + 2 && !source.includes("\n", index)
 }
 
 function isWord(character: string): boolean {
@@ -176,10 +197,18 @@ function isReference(text: string, {from, to}: {readonly from: number; readonly 
   return /[[!]/.test(text[from]!) && text[to - 1] === "]" && (text[to] === "(" || text[to] === "[")
 }
 
-/** Whether it begins with a label that may be one of a definition. */
-function mayBeDefinition(text: string, {skeleton, nodes, start}: Outline): boolean {
-  const first = nodes[0]
-  return skeleton.startsWith("[") || (first?.from === start && text[first.to] === ":")
+/** Longest label of a link (CommonMark, 6.3). */
+const LABEL_MAX = 999
+const LABEL = /^\[(?:[^[\]\\]|\\[\s\S])*(?:\\?$|\](?:$|:))/
+
+/** With text after it, it is the box of a task. */
+const TASK_BOX = /^\[[\sx]\]\s*$/i
+
+/** Whether it begins with a label that may be one of a definition, or is a box without a task. */
+function mayBeDefinition(text: string, {start, end}: Outline): boolean {
+  if (text[start] !== "[") return false
+  const label = text.slice(start, Math.min(end, start + LABEL_MAX + 3))
+  return LABEL.test(label) || TASK_BOX.test(label)
 }
 
 function hasBar(text: string, {lastLineStart, end}: Outline): boolean {

@@ -20,7 +20,7 @@ export const DELIMITERS_MAX = 256
 
 const MARKER = /([ \t]*)(?:[>*+-]|\d{1,9}[.)])/y
 const MARKER_RUN = /[ \t>*+\-_#=~`|:\d.)]*/y
-const DELIMITER = /[*_~[\]<`&!]/g
+const DELIMITER = /[*_~[\]<`&!$]/g
 
 /** The source with the first marker masked in every line that is nested too deeply. */
 export function withoutDepth(source: string): string {

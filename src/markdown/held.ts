@@ -6,7 +6,9 @@ import {MARKER_RUN_MAX} from "./guard.js"
 const MARKS = /^[-=+*_#>|:\s`~\d.)]*$/
 const CONTAINERS = /^(?:[ \t]*(?:>|[-+*][ \t]|\d{1,9}[.)][ \t]))*/
 const FENCE = /^[ \t]*(?:`{3,}[^`]*|~{3,}.*)$/
-const TASK_BOX = /^\[[ xX]?\]?$/
+/** A begun line that may open a block of math. */
+const MATH = /^(?:\$\$?|\\\[?)[ \t]*$/
+const TASK_BOX = /^\[(?:[ xX]?|[ xX]\][ \t]*)$/
 
 /** UTF-16 units at the end of the text that should wait for more of their line. A line longer than
  *  marks can be does not wait. */
@@ -17,5 +19,5 @@ export function heldLength(text: string): number {
   const containers = CONTAINERS.exec(line)?.[0] ?? ""
   const rest = line.slice(containers.length)
   const isBox = containers !== "" && TASK_BOX.test(rest)
-  return isBox || FENCE.test(rest) ? line.length : 0
+  return isBox || FENCE.test(rest) || MATH.test(rest) ? line.length : 0
 }

@@ -97,7 +97,10 @@ class Inline {
         this.#lineEnding(token, style)
         break
       case "data":
-        this.#put(token, this.#data(token), style)
+        this.#data(token, style)
+        break
+      case "mathTextData":
+        this.#put(token, this.#slice(token), style)
         break
       case "codeTextSequence":
       case "htmlTextData":
@@ -136,10 +139,12 @@ class Inline {
   }
 
   /** The blank between a task box and its text is part of the marker. */
-  #data(token: Token): string {
+  #data(token: Token, style: Style): void {
     const text = this.#slice(token)
     const isAfterBox = this.#written === "" && this.lines[0]!.length === 1
-    return isAfterBox ? text.replace(/^[ \t]/, "") : text
+    if (!isAfterBox || !/^[ \t]/.test(text)) return this.#put(token, text, style)
+    const start = {...token.start, offset: token.start.offset + 1}
+    this.#put({...token, start}, text.slice(1), style)
   }
 
   #code(token: Token): string {

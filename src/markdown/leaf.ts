@@ -15,6 +15,7 @@ export type LeafType =
   | "fence"
   | "indented"
   | "html"
+  | "math"
   | "definition"
   | "table"
   | "empty"
@@ -54,6 +55,7 @@ const LEAVES: Readonly<Record<string, LeafType>> = {
   codeFenced: "fence",
   codeIndented: "indented",
   htmlFlow: "html",
+  mathFlow: "math",
   definition: "definition",
   table: "table",
 }

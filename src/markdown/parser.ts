@@ -7,16 +7,22 @@ import {normalizeIdentifier} from "micromark-util-normalize-identifier"
 import type {Chunk, Event, ParseContext} from "micromark-util-types"
 import {delimiterGuard, withoutDepth} from "./guard.js"
 import {MASK} from "./intake.js"
+import {math} from "./math.js"
 
 export type {Event, Token} from "micromark-util-types"
 
-/** Tokens of the GFM extensions that are read here; their packages tell the types only to those
- *  that import them by name. */
+/** Tokens of our own grammar, and those of the GFM extensions that are read here; their packages
+ *  tell the types only to those that import them by name. */
 declare module "micromark-util-types" {
   interface TokenTypeMap {
     literalAutolinkEmail: "literalAutolinkEmail"
     literalAutolinkHttp: "literalAutolinkHttp"
     literalAutolinkWww: "literalAutolinkWww"
+    mathFlow: "mathFlow"
+    mathFlowFence: "mathFlowFence"
+    mathFlowValue: "mathFlowValue"
+    mathText: "mathText"
+    mathTextData: "mathTextData"
     tableContent: "tableContent"
     tableDelimiterRow: "tableDelimiterRow"
     tableData: "tableData"
@@ -83,7 +89,7 @@ let reading: {readonly known: Definitions; readonly found: Found}
 
 function createContext(grammar: Grammar): ParseContext {
   const disable = {null: [...FOOTNOTE_CALLS, ...DISABLED[grammar]]}
-  const context = parse({extensions: [gfm(), {disable}]})
+  const context = parse({extensions: [gfm(), math(), {disable}]})
   watchDefinitions(context)
   guardText(context)
   return context

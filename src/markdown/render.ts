@@ -5,6 +5,7 @@ import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import type {Line, Row} from "../text/line.js"
 import {visible} from "../text/visible.js"
+import {withAlert} from "./alert.js"
 import type {Container} from "./container.js"
 import {definitionOf} from "./definition.js"
 import {type InlineSource, inlineLines} from "./inline.js"
@@ -73,7 +74,7 @@ export function piecesOf(source: InlineSource, leaf: Leaf): readonly (readonly P
   const {from, to} = leaf
   const style = leaf.type === "paragraph" ? source.theme.text : source.theme.heading
   const lines = inlineLines(source, {from, to, style, place: "leaf"})
-  return lines
+  return leaf.type === "paragraph" ? withAlert(lines, leaf, source) : lines
 }
 
 /** Lines of a leaf that is no table. */
@@ -114,6 +115,8 @@ export function leafLines(
       return [lineOf([{text: definitionText(source, leaf), style: theme.dim}], prefixes)]
     case "empty":
       return [lineOf([], prefixes)]
+    case "math":
+      return mathLines(source, leaf, prefixes)
     case "table":
       throw new RangeError("tables have lines of their own")
   }
@@ -160,14 +163,29 @@ function codeLines(source: InlineSource, leaf: Leaf, look: Prefixes & {style: St
   )
 }
 
-/** The text of each source line of code or HTML, tabs expanded. */
+/** A block of math is its source, row by row, its delimiters included. */
+function mathLines(source: InlineSource, leaf: Leaf, {first, rest}: Prefixes): Line<Style>[] {
+  const style = source.theme.text
+  return valueRows(source, leaf, {from: leaf.line, to: leaf.lastLine}).map((text, index) =>
+    codeRow(text, leaf.path, {first: index === 0 ? first : rest, rest, style}),
+  )
+}
+
+/** Tokens that are lines of code, HTML or math, or parts of one. */
+const VALUES: ReadonlySet<string> = new Set([
+  "codeFlowValue",
+  "htmlFlowData",
+  "mathFlowFence",
+  "mathFlowValue",
+])
+
+/** The text of each source line of code, HTML or math, tabs expanded. */
 function valueRows(source: InlineSource, leaf: Leaf, lines: {from: number; to: number}): string[] {
   const rows = Array.from({length: Math.max(0, lines.to - lines.from + 1)}, () => "")
   for (let index = leaf.from; index < leaf.to; index++) {
     const event = source.events[index]!
     const [kind, token] = event
-    if (kind === "exit" || (token.type !== "codeFlowValue" && token.type !== "htmlFlowData"))
-      continue
+    if (kind === "exit" || !VALUES.has(token.type)) continue
     const at = token.start.line - lines.from
     if (at >= 0 && at < rows.length) rows[at] += unmasked(source, event)
   }

@@ -5,7 +5,7 @@ import fc from "fast-check"
 import {expect, test} from "vitest"
 import {THEME} from "../../src/cells/theme.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
-import {EXAMPLES, linesOf, textOf} from "./help.js"
+import {EXAMPLES, linesOf, OWN_EXAMPLES, textOf} from "./help.js"
 
 const step = fc.oneof(
   {weight: 6, arbitrary: fc.record({type: fc.constant("append" as const)})},
@@ -68,7 +68,10 @@ test("every word is told exactly as often as it was said, at any commits and wid
 test("no order of commits and widths breaks on any example", () => {
   fc.assert(
     fc.property(
-      fc.array(fc.constantFrom(...EXAMPLES), {minLength: 1, maxLength: 4}),
+      fc.array(fc.constantFrom(...EXAMPLES, ...OWN_EXAMPLES, ...OWN_EXAMPLES), {
+        minLength: 1,
+        maxLength: 4,
+      }),
       fc.array(step, {maxLength: 40}),
       (parts, steps) => {
         tell(parts.join("\n"), steps, 9)

@@ -5,7 +5,7 @@ import {describe, expect, test} from "vitest"
 import {THEME} from "../../src/cells/theme.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import {comparePositions, type LinePosition} from "../../src/text/line.js"
-import {answers, before, EXAMPLES, ended, linesOf, pieces, textOf} from "./help.js"
+import {answers, before, EXAMPLES, ended, linesOf, OWN_EXAMPLES, pieces, textOf} from "./help.js"
 
 /** Two things are given up on purpose, since they would make nothing final: that an underline turns
  *  a paragraph into a heading, and that a line without a bar is the head of a table. */
@@ -69,6 +69,14 @@ describe("a text that arrives in pieces", () => {
     for (const example of EXAMPLES) mustConverge(pieces(example, 1))
   }, 240_000)
 
+  test("reads letter by letter as it reads at once, and stays, for math, alerts and tables", () => {
+    for (const example of OWN_EXAMPLES) {
+      mustConverge(pieces(example, 1))
+      mustStay(pieces(example, 1))
+      mustConverge(pieces(example.trimEnd(), 3), 20)
+    }
+  }, 240_000)
+
   test("keeps what was committed, for every example, letter by letter", () => {
     for (const example of EXAMPLES) mustStay(pieces(example, 1))
   }, 240_000)
@@ -97,7 +105,7 @@ describe("a text that arrives in pieces", () => {
 const texts = fc
   .array(
     fc.tuple(
-      fc.constantFrom(...EXAMPLES),
+      fc.constantFrom(...EXAMPLES, ...OWN_EXAMPLES, ...OWN_EXAMPLES),
       fc.constantFrom("plain", "plain", "plain", "quote", "indent", "item"),
       fc.constantFrom("\n", "", "\n\n"),
     ),

@@ -6,7 +6,7 @@ import {beforeEach, describe, expect, test, vi} from "vitest"
 import {THEME} from "../../src/cells/theme.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import {comparePositions} from "../../src/text/line.js"
-import {answers, EXAMPLES, linesOf, pieces} from "./help.js"
+import {answers, EXAMPLES, linesOf, OWN_EXAMPLES, pieces} from "./help.js"
 
 /** "read": nothing goes on by itself, each piece is read. */
 let mode: "as it is" | "read" = "as it is"
@@ -91,7 +91,10 @@ describe("an open paragraph that goes on", () => {
   test("looks as if each piece were read, for examples cut anywhere", () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom(...EXAMPLES), {minLength: 1, maxLength: 3}),
+        fc.array(fc.constantFrom(...EXAMPLES, ...OWN_EXAMPLES, ...OWN_EXAMPLES), {
+          minLength: 1,
+          maxLength: 3,
+        }),
         fc.integer({min: 1, max: 5}),
         fc.constantFrom("none", "final"),
         (texts, size, commits) => {

@@ -16,6 +16,25 @@ export const EXAMPLES: readonly string[] = ["commonmark", "gfm", "gfm-extensions
   return examples.map(example => example.markdown)
 })
 
+/** Examples of what the specifications leave out: math, alerts, tables that need more. */
+export const OWN_EXAMPLES: readonly string[] = [
+  "Inline $a_1*b_2*c$ and \\(x_1 * y_1\\) and $$E=mc^2$$ and \\[a_*b_*\\] done.\n",
+  "It costs $5 or $6, *not* $7; $HOME/*a*:$PATH and US$5, $ 5 $, $$$ three.\n",
+  "\\[not a link\\](/u) and \\(words here\\) and \\( \\[ open *to* the end\n",
+  "text $a\n*b*$ and $$a\n*b*\nc$$ and \\(a\n*b* = 1\\)\n",
+  "$$\n\\begin{aligned}\na &= b_1 * c_1 \\\\\n- d\n= 3\n# 4\n> 5\n\\end{aligned}\n$$\nafter\n",
+  "text:\n\\[\n  x_1 + *y*\n  \\]\n\ntext:\n\\[\nwithout an end\n\n*after*\n",
+  "$$\nb $$\n$$ a\n$$\n\n$$ \n$$\n$$",
+  "- item\n  $$\n  a_b\n  $$\n  more\n- $$\n  c\nlazy\n\n> $$\n> q_1\nlazy\n\n> \\[\n> q\n> \\]\n",
+  "a | b\n$$\n-|-\n$$\n\na | b\n-|-\n1 | $c_1*2*$\n$$\nx\n$$\n",
+  "> [!NOTE]\n> Useful *words*\n> and more.\n>\n> - list\n\n> [!warning]  \n> Careful.\n",
+  "> [!TIP]\n\n> [!NOTE] not one\n\n> [!NONE]\n> b\n\n> [!CAUTION]\n\n> a\n> [!NOTE]\n> b\n",
+  "- > [!IMPORTANT]\n  > In an item.\n\n> [!note]\n===\n\n> [!note]: /u\n> [!note]\n> c\n",
+  "[!NOTE]\nno quote\n\n> > [!NOTE]\n> > inner\n> outer\n",
+  "[^1]: - [x] a\n    - [ ] \n\n[^2]: 2. b\n\n[^3]: $$\n    m_1\n    $$\n",
+  "| n | x |\n|---|:-:|\n| 1.5 | 中文 |\n| -20 | 👍 |\n| | a |\n",
+]
+
 interface Recorded {
   message?: {
     method?: string
