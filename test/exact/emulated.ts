@@ -2,7 +2,8 @@
 // Knows the inline screen only through the paper.
 
 import type {Personality} from "../help/personality.js"
-import {judge, random, Script, type Verdict} from "./script.js"
+import {judge, type Verdict} from "./judge.js"
+import {random, Script} from "./script.js"
 import {World} from "./world.js"
 
 export interface EmulatedPlan {

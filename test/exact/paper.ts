@@ -32,6 +32,8 @@ export class Paper {
   /** Lines that may. */
   lives: string[] = []
   fixed: Fixed
+  /** Something else is waiting for the screen: no frame may come before it. */
+  isHeld = false
   readonly #grids: readonly Grid[]
 
   constructor(ports: PaperPorts) {
@@ -54,7 +56,7 @@ export class Paper {
 
   /** Paints what there is now, if the screen lets us. */
   draw(): void {
-    const room = this.screen.room()
+    const room = this.isHeld ? undefined : this.screen.room()
     if (!room) return
     const grid = this.#grids.find(each => !this.screen.holds(each))
     if (!grid) throw new RangeError("all grids are held")

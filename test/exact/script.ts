@@ -1,7 +1,11 @@
-// What a random program does to the paper, and how its result is judged: every committed line once
-// and in order, every line of the shell still there, no row of the bottom region above.
+// What a random program does to the paper: lines that are committed, lines that change, a bottom
+// region that grows and shrinks. Never knows on which terminal.
 
+import {CHROME} from "./judge.js"
 import type {Paper} from "./paper.js"
+
+/** What a program writes on: the paper, or something plainer. */
+export type Sheet = Pick<Paper, "finals" | "lives" | "setFixed" | "draw">
 
 /** Numbers from a seed (mulberry32): the same program for the same seed, on every machine. */
 export function random(seed: number): (below: number) => number {
@@ -19,8 +23,7 @@ const WORDS = "lorem ipsum dolor sit amet consectetur adipiscing elit sed do eiu
   " ",
 )
 
-/** Text of the bottom region; nothing else holds this sign. */
-export const CHROME = "§"
+const BURST_LINE_MAX = 18
 
 export class Script {
   readonly #pick: (below: number) => number
@@ -39,7 +42,7 @@ export class Script {
   }
 
   /** One step of the program; gives the milliseconds until the next. */
-  step(paper: Paper): number {
+  step(paper: Sheet): number {
     const pick = this.#pick
     const action = pick(9)
     if (action < 3) paper.finals.push(...this.#lines(1 + pick(3)))
@@ -56,69 +59,51 @@ export class Script {
     return 10 + pick(60)
   }
 
+  /** Lines that are final all at once: a burst. They fit one row of 20 columns. */
+  burst(paper: Sheet, count: number): void {
+    paper.finals.push(...this.#lines(count, BURST_LINE_MAX))
+    paper.draw()
+  }
+
+  /** A pop-up: a menu that lies over rows of the transcript, or notices that push them up. */
+  popUp(paper: Sheet): void {
+    const rows = 2 + this.#pick(8)
+    if (this.#pick(2) === 0) this.#overlay(paper, rows)
+    else {
+      const notices = Array.from({length: 1 + this.#pick(3)}, (_, n) => `${CHROME}! notice ${n}`)
+      paper.setFixed([...notices, `${CHROME}status`, `${CHROME}>`])
+    }
+    paper.draw()
+  }
+
   /** No overlay is open any more. */
-  close(paper: Paper): void {
+  close(paper: Sheet): void {
     paper.setFixed([`${CHROME}status`, `${CHROME}>`])
     paper.draw()
   }
 
   /** Everything that may still change becomes final. */
-  finish(paper: Paper): void {
+  finish(paper: Sheet): void {
     paper.lives = []
     paper.finals.push(...this.#lines(2))
     this.close(paper)
   }
 
-  #lines(count: number): string[] {
+  #overlay(paper: Sheet, rows: number): void {
+    const menu = Array.from({length: rows}, (_, index) => `${CHROME}/${index}`)
+    paper.setFixed([...menu, `${CHROME}status`, `${CHROME}>`], menu.length)
+  }
+
+  #lines(count: number, lineMax = this.#lineMax): string[] {
     return Array.from({length: count}, () => {
       let text = `«${this.#marker++}»`
-      const length = this.#pick(this.#lineMax)
+      const length = this.#pick(lineMax)
       while (text.length < length) text += ` ${WORDS[this.#pick(WORDS.length)]}`
-      return text.slice(0, Math.max(8, this.#lineMax))
+      return text.slice(0, Math.max(8, lineMax))
     })
   }
 
   #live(): string {
     return `~${WORDS[this.#pick(WORDS.length)]?.repeat(1 + this.#pick(8))}`
   }
-}
-
-export interface Verdict {
-  /** Pieces that are nowhere as a whole. */
-  readonly lost: readonly string[]
-  readonly twice: readonly string[]
-  readonly disordered: number
-  /** Rows of the bottom region above the last two rows. */
-  readonly stray: number
-}
-
-/** Judges all rows, oldest first; blanks are ignored, since terminals differ in how they wrap. */
-export function judge(
-  rows: readonly string[],
-  wanted: {readonly shell: readonly string[]; readonly lines: readonly string[]},
-): Verdict {
-  const bare = (text: string) => text.replace(/\s/g, "")
-  const text = bare(rows.join(""))
-  const lost: string[] = []
-  const twice: string[] = []
-  let at = 0
-  let disordered = 0
-  for (const piece of [...wanted.shell, ...wanted.lines].map(bare)) {
-    const first = text.indexOf(piece)
-    if (first < 0) lost.push(piece)
-    else if (first < at) disordered++
-    else at = first
-    const mark = piece.startsWith("«") ? piece.slice(0, piece.indexOf("»") + 1) : piece
-    const shown = text.indexOf(mark)
-    if (shown >= 0 && text.indexOf(mark, shown + 1) >= 0) twice.push(mark)
-  }
-  let last = rows.length
-  while (last > 0 && rows[last - 1]?.trim() === "") last--
-  const above = rows.slice(0, Math.max(0, last - 2)).join("")
-  return {lost, twice, disordered, stray: above.split(CHROME).length - 1}
-}
-
-export function isExact(verdict: Verdict): boolean {
-  const {lost, twice, disordered, stray} = verdict
-  return lost.length + twice.length + disordered + stray === 0
 }

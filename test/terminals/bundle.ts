@@ -13,8 +13,16 @@ const FOLDER = fileURLToPath(new URL("../../node_modules/.cache/programs", impor
 const REQUIRE =
   'import {createRequire as __r} from "node:module"; const require = __r(import.meta.url);'
 
-/** Bundles a file beside this one for Node and gives the command that runs it. */
-export async function commandOf(file: string): Promise<readonly string[]> {
+const bundled = new Map<string, Promise<readonly string[]>>()
+
+/** Bundles a file beside this one for Node, once, and gives the command that runs it. */
+export function commandOf(file: string): Promise<readonly string[]> {
+  const known = bundled.get(file) ?? bundle(file)
+  bundled.set(file, known)
+  return known
+}
+
+async function bundle(file: string): Promise<readonly string[]> {
   mkdirSync(FOLDER, {recursive: true})
   const program = join(FOLDER, `${basename(file, ".ts")}.mjs`)
   const own = `${program}.${process.pid}`

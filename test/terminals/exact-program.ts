@@ -1,82 +1,105 @@
-// A random program on the inline screen, for real terminals. Keys: «p» pauses and says so in its
-// window title, «g» goes on, «e» ends the output, settles everything and writes the lines that it
-// has committed to the file OUT, with what the screen counted.
+// A random program on the inline screen, for real terminals. One key is one act; when it is done
+// the window's title says so («done 3» for the third). What was committed is written to the file
+// OUT at the end, with what others have printed and what the screen counted.
+//
+//   g  goes on: writes and changes at random      p  pauses, with everything final committed
+//   u  opens a pop-up and pauses                  b  a burst of BURST lines
+//   o  shows the other screen                     q  leaves it
+//   z  stops, as Ctrl+Z does                      c, C  runs a child, on this or the other screen
+//   e  ends
 
+import {spawn} from "node:child_process"
 import {writeFileSync} from "node:fs"
 import process from "node:process"
-import {Reader} from "../../src/app/reader.js"
+import {stopped} from "../../src/cli/lent.js"
 import {clock} from "../../src/node/clock.js"
-import {Tty} from "../../src/node/tty.js"
-import {identify, marksOf} from "../../src/screen/capabilities.js"
-import {Paper} from "../exact/paper.js"
+import type {Foreign} from "../exact/judge.js"
 import {Script} from "../exact/script.js"
+import {childScript, othersOf} from "./others.js"
+import {Station} from "./station.js"
 
-const seed = Number(process.env["SEED"])
-const script = new Script(seed, Number(process.env["LINE_MAX"]))
-const tty = new Tty()
-tty.take()
-const shell = script.shell()
-for (const line of shell) tty.write(`${line}\r\n`)
-
-const paper = new Paper({
-  clock,
-  size: () => tty.size(),
-  write: bytes => {
-    reader.expectCursors(paper.screen.awaited)
-    tty.write(bytes)
-  },
-})
-const reader = new Reader(clock, event => {
-  if (event.type === "cursor") paper.screen.answer(event)
-  else if (event.type === "key" && event.action === "press") key(event.key)
-})
-tty.onBytes(bytes => reader.feed(bytes))
-tty.onResize(() => paper.screen.signal())
-paper.screen.capabilities = {
-  ...paper.screen.capabilities,
-  ...identify("", marksOf(process.env)),
-}
-
+const {SEED, LINE_MAX, BURST, OUT} = process.env
+const script = new Script(Number(SEED), Number(LINE_MAX))
+const station = new Station(key => void press(key))
+const {paper} = station
+const others: Foreign[] = []
 let mode: "going" | "paused" | "ended" = "paused"
+let acts = 0
+
+const shell = script.shell()
+for (const line of shell) station.tty.write(`${line}\r\n`)
 paper.screen.begin()
 paper.draw()
-tty.write("\x1b]2;ready\x07")
+await station.rest("all")
+station.say("ready")
 step()
 
 function step(): void {
-  if (mode === "going" && tty.pending() === 0) clock.setTimer(script.step(paper), step)
-  else if (mode !== "ended") clock.setTimer(10, step)
+  if (mode === "ended") return
+  const goes = mode === "going" && station.tty.pending() === 0
+  clock.setTimer(goes ? script.step(paper) : 10, step)
 }
 
-function key(name: string): void {
-  if (name === "g") mode = "going"
-  else if (name === "p") {
+async function press(key: string): Promise<void> {
+  if (!(key in ACTS)) return
+  await ACTS[key as keyof typeof ACTS]()
+  station.say(`done ${++acts}`)
+}
+
+const ACTS = {
+  g: async () => {
+    mode = "going"
+  },
+  p: async () => {
     mode = "paused"
     // Rows under an overlay wait for it to go.
     script.close(paper)
-    whenSettled(() => tty.write("\x1b]2;paused\x07"))
-  } else if (name === "e") {
+    await station.rest("all")
+  },
+  u: async () => {
+    mode = "paused"
+    script.popUp(paper)
+    await station.rest("some")
+  },
+  b: async () => {
+    mode = "paused"
+    script.close(paper)
+    script.burst(paper, Number(BURST))
+    await station.rest("all")
+  },
+  o: () => {
+    script.close(paper)
+    return station.openPage()
+  },
+  q: () => station.closePage(),
+  z: async () => {
+    await lend("z", stopped)
+  },
+  c: () => lend("c", () => ran(childScript(`c${acts}`, "this screen"))),
+  C: () => lend("C", () => ran(childScript(`C${acts}`, "other screen"))),
+  e: async () => {
     mode = "ended"
     // A size that is on its way shall be met before the end is counted.
-    clock.setTimer(900, () => {
-      script.finish(paper)
-      whenSettled(() => {
-        const told = {shell, lines: paper.finals, counts: paper.screen.counts}
-        writeFileSync(process.env["OUT"] ?? "", JSON.stringify(told))
-        tty.write("\x1b]2;ended\x07")
-      })
-    })
-  }
+    await new Promise<void>(resolve => clock.setTimer(900, resolve))
+    script.finish(paper)
+    await station.rest("all")
+    const {finals, screen} = paper
+    const told = {shell, lines: finals, others, counts: screen.counts}
+    writeFileSync(OUT ?? "", JSON.stringify(told))
+  },
 }
 
-function whenSettled(then: () => void): void {
-  const look = () => {
-    const room = paper.screen.room()
-    if (paper.settled && room && !room.flight && room.owned > 0) then()
-    else {
-      paper.draw()
-      clock.setTimer(20, look)
-    }
-  }
-  look()
+/** Others have the terminal; what they print stands below what was committed by then. */
+async function lend(kind: "z" | "c" | "C", run: () => Promise<void>): Promise<void> {
+  script.close(paper)
+  await station.lend(async () => {
+    const after = paper.screen.pushed.line
+    others.push(...othersOf(`${kind}${acts}`).map(text => ({text, after})))
+    await run()
+  })
+}
+
+function ran(text: string): Promise<void> {
+  const child = spawn("sh", ["-c", text], {stdio: "inherit"})
+  return new Promise(resolve => child.on("exit", () => resolve()))
 }

@@ -1,78 +1,91 @@
-// One random program in one real terminal, with resizes, and its judgement.
+// One random program in one real terminal, and its judgement.
 // Knows the inline screen only through the program that it starts.
 
 import {mkdtempSync, readFileSync, rmSync} from "node:fs"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
-import {judge, random, type Verdict} from "../exact/script.js"
+import {judge, type Verdict, type Wanted} from "../exact/judge.js"
+import {random} from "../exact/script.js"
 import type {StartTerminal} from "./all.js"
 import {commandOf} from "./bundle.js"
+import {act, type Operation, type Player, round} from "./operations.js"
+import {withoutOthers} from "./others.js"
 import {sleep} from "./process.js"
-
-/** «quiet»: output pauses around each resize. «free»: it never does. */
-export type Manner = "quiet" | "free"
 
 export interface Outcome {
   readonly verdict: Verdict
   readonly counts: Readonly<Record<string, number>>
+  readonly stormMs: readonly number[]
   readonly rows: readonly string[]
   readonly output: string
 }
 
 export interface Plan {
   readonly seed: number
-  readonly manner: Manner
-  readonly steps: number
+  /** What is done in each round. */
+  readonly rounds: readonly Operation[]
+  /** Longest committed line, in characters. */
   readonly lineMax: number
+  /** Lines of a burst. */
+  readonly burst: number
+  /** Whether the window changes while another screen is on show: some lose the main one then. */
+  readonly aside: "resized" | "still"
 }
 
-/** Longest wait for the program to come to rest: a loaded machine is slow, a hang is a fault. */
-const REST_MS = 20_000
+/** Rows of scrollback: all that a program commits, at the narrowest width. */
+const SCROLLBACK = 60_000
 
-async function until(holds: () => boolean): Promise<void> {
-  for (const end = Date.now() + REST_MS; !holds(); await sleep(10)) {
-    if (Date.now() > end) throw new Error(`the program did not come to rest in ${REST_MS} ms`)
-  }
-}
+const SHELL = ["bash", "--norc", "--noprofile", "--noediting", "-i"]
 
-/** Runs a program of `steps` resize steps, three in ten of them storms of 2 to 5 sizes. */
+/** Runs the program of a plan, in a shell, and judges all rows at its end. */
 export async function runExact(start: StartTerminal, plan: Plan): Promise<Outcome> {
   const pick = random(plan.seed ^ 0x5eed)
   const directory = mkdtempSync(join(tmpdir(), "exact-"))
   const out = join(directory, "out.json")
   try {
     const terminal = await start({
-      command: await commandOf("exact-program.ts"),
+      command: SHELL,
       columns: 40 + pick(60),
       rows: 10 + pick(25),
-      environment: {SEED: String(plan.seed), LINE_MAX: String(plan.lineMax), OUT: out},
+      scrollback: SCROLLBACK,
+      environment: await environmentOf(plan, out),
     })
-    await terminal.wrote("ready")
-    const sizeOf = () => ({columns: 20 + pick(90), rows: 6 + pick(34)})
-    for (let step = 0; step < plan.steps; step++) {
-      terminal.send("g")
-      await sleep(150 + pick(250))
-      if (plan.manner === "quiet") {
-        const before = terminal.output.split("paused").length
-        terminal.send("p")
-        await until(() => terminal.output.split("paused").length > before)
-      }
-      if (pick(10) < 3) {
-        await terminal.storm(Array.from({length: 2 + pick(4)}, sizeOf), pick(41))
-      } else await terminal.resize(sizeOf().columns, sizeOf().rows)
-    }
+    await terminal.wrote("% ")
+    terminal.send(`"$NODE" "$PROGRAM"\r`)
+    await terminal.wrote("\x1b]2;ready\x07")
+    const player: Player = {terminal, pick, stormMs: [], aside: plan.aside, acts: 0}
+    for (const operation of plan.rounds) await round(player, operation)
     await sleep(300)
-    terminal.send("e")
-    await terminal.wrote("ended")
+    await act(player, "e")
     const {screen, scrollback} = await terminal.read()
-    const told = JSON.parse(readFileSync(out, "utf8")) as {
-      readonly shell: readonly string[]
-      readonly lines: readonly string[]
-      readonly counts: Readonly<Record<string, number>>
-    }
+    const told = JSON.parse(readFileSync(out, "utf8")) as Wanted & Pick<Outcome, "counts">
     const rows = [...scrollback, ...screen]
-    return {verdict: judge(rows, told), counts: told.counts, rows, output: terminal.output}
+    const {stormMs} = player
+    return {
+      verdict: judge(rows, told, withoutOthers),
+      counts: told.counts,
+      stormMs,
+      rows,
+      output: terminal.output,
+    }
   } finally {
     rmSync(directory, {recursive: true, force: true})
+  }
+}
+
+async function environmentOf(plan: Plan, out: string): Promise<Readonly<Record<string, string>>> {
+  const {seed, lineMax, burst} = plan
+  const file = plan.rounds.includes("plain") ? "plain-program.ts" : "exact-program.ts"
+  const [node = "", program = ""] = await commandOf(file)
+  return {
+    PS1: "% ",
+    HISTFILE: "/dev/null",
+    BASH_SILENCE_DEPRECATION_WARNING: "1",
+    NODE: node,
+    PROGRAM: program,
+    SEED: String(seed),
+    LINE_MAX: String(lineMax),
+    BURST: String(burst),
+    OUT: out,
   }
 }

@@ -1,12 +1,38 @@
 // What terminals do to rows by themselves, where a test must allow for it.
 
-/** Terminals that cut rows at a narrower width, on the screen or in the scrollback, for good. */
-const CUTTERS = new Set(["xterm", "nvim", "screen"])
+export interface Habits {
+  /** Longest line that a random program may commit and find again. */
+  readonly lineMax: number
+  /** Whether the main screen survives a resize while the other one is on show. */
+  readonly aside: "resized" | "still"
+  /** For the table of terminals. */
+  readonly words: readonly string[]
+}
 
-/** Longest line that a random program may commit there and find again: 18 columns survive every
- *  window of 20, 60 are a line of prose that wraps. */
-export function lineMaxOf(terminal: string): number {
-  return CUTTERS.has(terminal) ? 18 : 60
+/** A line of prose that wraps. */
+const PROSE: Habits = {lineMax: 60, aside: "resized", words: []}
+
+/** Rows are cut at a narrower width for good: 18 columns survive every window of 20. */
+const CUT = {lineMax: 18, words: ["cuts rows at a narrower width: lines of 18 columns"]}
+
+/** Seen with a program that only prints and shows the other screen. */
+const LOSES_MAIN = "loses the main screen when it is resized under another one: left out"
+
+const HABITS: Readonly<Record<string, Habits>> = {
+  ghostty: {...PROSE, words: ["the core alone"]},
+  xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
+  nvim: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
+  urxvt: {...PROSE, aside: "still", words: [LOSES_MAIN]},
+  screen: {
+    ...CUT,
+    aside: "resized",
+    words: [...CUT.words, "hides its oldest rows when it shrinks"],
+  },
+}
+
+/** What a terminal does by itself, by the name of its driver. */
+export function habitsOf(terminal: string): Habits {
+  return HABITS[terminal] ?? PROSE
 }
 
 /** A frame holds at most a screenful of rows; the windows of these programs have up to 39. */

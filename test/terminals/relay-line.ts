@@ -1,7 +1,7 @@
 // The line to a terminal that runs somewhere else: a socket on which the relay program calls.
 // Knows the relay's messages; never which terminal it is.
 
-import {chmodSync, copyFileSync} from "node:fs"
+import {chmodSync, copyFileSync, existsSync} from "node:fs"
 import {createServer, type Server, type Socket} from "node:net"
 import {join} from "node:path"
 import {fileURLToPath} from "node:url"
@@ -39,7 +39,10 @@ export class RelayLine implements Line {
         this.#read(socket, resolve)
       })
     })
-    this.#server.listen(path, () => chmodSync(path, 0o777))
+    this.#server.listen(path, () => {
+      // A terminal that never needed the line may be gone by now.
+      if (existsSync(path)) chmodSync(path, 0o777)
+    })
   }
 
   write(bytes: Uint8Array): void {

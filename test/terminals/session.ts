@@ -16,6 +16,8 @@ export interface StartOptions extends Size {
   /** The program under test and its arguments; it runs on a pty that follows the terminal. */
   readonly command: readonly string[]
   readonly scrollback?: number
+  /** See `Stage`; 1 unless given. */
+  readonly ambiguous?: 1 | 2
   readonly environment?: Readonly<Record<string, string>>
   readonly directory?: string
 }
@@ -59,6 +61,7 @@ export class RealTerminal {
       directory: this.#directory,
       size,
       scrollback: options.scrollback ?? 10_000,
+      ambiguous: options.ambiguous ?? 1,
       relay: relayCommand(this.#directory),
       line: relayed,
     }
@@ -121,12 +124,15 @@ export class RealTerminal {
     return this.#now.pty.output
   }
 
-  /** Until the command has written this text (bytes as they are, escapes included). */
-  async wrote(text: string): Promise<void> {
+  /** Until the command has written this text (bytes as they are, escapes included), at or after an
+   *  offset of `output`; rejects after `timeoutMs`. */
+  async wrote(
+    text: string,
+    {from = 0, timeoutMs = 20_000}: {readonly from?: number; readonly timeoutMs?: number} = {},
+  ): Promise<void> {
     const {pty} = this.#now
-    await until(`${JSON.stringify(text)} from the command`, () => {
-      return pty.output.includes(text) ? true : undefined
-    })
+    const look = () => (pty.output.includes(text, from) ? true : undefined)
+    await until(`${JSON.stringify(text)} from the command`, look, timeoutMs)
   }
 
   /** Until the command has written nothing for so long. */

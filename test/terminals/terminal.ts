@@ -35,6 +35,8 @@ export interface Stage {
   readonly size: Size
   /** Most rows of scrollback. */
   readonly scrollback: number
+  /** Columns of characters that East Asian fonts draw wide, where the terminal has a setting. */
+  readonly ambiguous: 1 | 2
   /** The program that the terminal must run, and its arguments. */
   readonly relay: readonly string[]
   /** The line that this program opens. */

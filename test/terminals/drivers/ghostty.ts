@@ -2,11 +2,13 @@
 // What the whole program answers by itself (its name, its attributes) this core leaves unanswered.
 
 import {existsSync, readFileSync} from "node:fs"
+import {createRequire} from "node:module"
 import {join} from "node:path"
-import {pathToFileURL} from "node:url"
 import {INSTALLED} from "../place.js"
 import type {Driver, Host, Line, Picture, Stage} from "../terminal.js"
 import {packageVersion} from "../version.js"
+
+const require = createRequire(import.meta.url)
 
 const PACKAGE = join(INSTALLED, "node_modules/ghostty-web")
 /** Bytes of scrollback: more than any program here fills. */
@@ -96,7 +98,7 @@ async function load({columns, rows}: Stage["size"]): Promise<Core> {
   const folder = join(PACKAGE, "dist")
   // It is made for web pages, and looks for theirs.
   Object.assign(globalThis, {self: globalThis})
-  const module = (await import(pathToFileURL(join(folder, "ghostty-web.js")).href)) as CoreModule
+  const module = require(join(folder, "ghostty-web.umd.cjs")) as CoreModule
   const wasm = Reflect.get(globalThis, "WebAssembly") as Wasm
   const compiled = await wasm.compile(readFileSync(join(folder, "ghostty-vt.wasm")))
   const instance = await wasm.instantiate(compiled, {env: {log: () => undefined}})

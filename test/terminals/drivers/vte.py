@@ -1,6 +1,6 @@
 """A window with one VTE terminal, the widget of GNOME Terminal and many others.
 
-usage: vte.py COLUMNS ROWS SCROLLBACK COMMAND ARGUMENTS...
+usage: vte.py COLUMNS ROWS SCROLLBACK AMBIGUOUS COMMAND ARGUMENTS...
 Each line on standard input is answered with one line of JSON: all rows, the screen's last.
 """
 
@@ -13,10 +13,11 @@ gi.require_version("Gtk", "3.0")
 gi.require_version("Vte", "2.91")
 from gi.repository import Gdk, GLib, Gtk, Pango, Vte  # noqa: E402
 
-columns, rows, scrollback = (int(argument) for argument in sys.argv[1:4])
+columns, rows, scrollback, ambiguous = (int(argument) for argument in sys.argv[1:5])
 terminal = Vte.Terminal()
 terminal.set_size(columns, rows)
 terminal.set_scrollback_lines(scrollback)
+terminal.set_cjk_ambiguous_width(ambiguous)
 terminal.set_font(Pango.FontDescription("DejaVu Sans Mono 10"))
 terminal.set_cursor_blink_mode(Vte.CursorBlinkMode.OFF)
 terminal.set_audible_bell(False)
@@ -29,7 +30,7 @@ window.connect("destroy", lambda *_: Gtk.main_quit())
 terminal.connect("child-exited", lambda *_: Gtk.main_quit())
 window.show_all()
 terminal.spawn_async(
-    Vte.PtyFlags.DEFAULT, None, sys.argv[4:], None, GLib.SpawnFlags.DEFAULT,
+    Vte.PtyFlags.DEFAULT, None, sys.argv[5:], None, GLib.SpawnFlags.DEFAULT,
     None, None, -1, None, lambda *_: None,
 )
 

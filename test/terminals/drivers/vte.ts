@@ -35,10 +35,10 @@ export const vte: Driver = {
     )
     return hasVte ? undefined : "gir1.2-vte-2.91 is not installed"
   },
-  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, ambiguous, relay, line}: Stage): Promise<Host> {
     const program = join(directory, "vte.py")
     copyFileSync(fileURLToPath(new URL("vte.py", import.meta.url)), program)
-    const numbers = [size.columns, size.rows, scrollback].map(String)
+    const numbers = [size.columns, size.rows, scrollback, ambiguous].map(String)
     const display = await Display.open(directory)
     const child = run(inside(place, [PYTHON, program, ...numbers, ...relay]), {
       environment: display.environment,

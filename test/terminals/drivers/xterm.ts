@@ -15,7 +15,7 @@ export const xterm: Driver = {
   lives: "in a place",
   version: ["xterm", "-version"],
   rows: "seen",
-  async open({place, directory, size, scrollback, relay, line}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, ambiguous, relay, line}: Stage): Promise<Host> {
     const printed = join(directory, "printed")
     const printer = join(directory, "printer")
     const script = `#!/bin/sh\ncat > ${printed}.part && mv ${printed}.part ${printed}\n`
@@ -33,6 +33,7 @@ export const xterm: Driver = {
       "faceSize: 10",
       "cursorBlink: false",
       "termName: xterm-256color",
+      `cjkWidth: ${ambiguous === 2}`,
     ].flatMap(resource => ["-xrm", `XTerm*${resource}`])
     const geometry = ["-geometry", `${size.columns}x${size.rows}`]
     const display = await Display.open(directory)
