@@ -11,8 +11,8 @@ import type {
 
 export type {StopReason} from "@agentclientprotocol/sdk"
 
-/** Stands in the `_meta` of a text that is what a terminal was given; the number is that of lines at
- *  its start that are not kept. An agent may send it, too: it decides how a text is read, no more. */
+/** Stands in the `_meta` of a text that is what a terminal was given; the number is that of lines
+ *  at its start that are not kept. An agent may send it, too: it decides how the text is read. */
 export interface TerminalMark {
   readonly "platen/terminal": number
 }

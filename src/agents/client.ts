@@ -87,7 +87,8 @@ class Client implements Agent {
     this.#send = send
     this.#asks = new Asks(send)
     this.#view = new TerminalView({
-      outputOf: id => this.#outputOf(id),
+      // Released, or another agent's: the card keeps what it shows.
+      outputOf: id => this.#terminals.shown(id),
       send: update => send({type: "update", update}),
     })
     const roots = [options.cwd, ...(options.roots ?? [])]
@@ -300,15 +301,6 @@ class Client implements Agent {
   async #release(): Promise<void> {
     await Promise.all([this.#terminals.close(), this.#options.dispose?.()])
     this.#connection.close()
-  }
-
-  #outputOf(terminalId: string): string | undefined {
-    try {
-      return this.#terminals.output(terminalId).output
-    } catch {
-      // Released, or another agent's: the card keeps what it shows.
-      return undefined
-    }
   }
 }
 

@@ -2,16 +2,20 @@
 // the text of the card. Never runs anything; never knows the screen.
 
 import type {SessionUpdate, ToolCallContent} from "@agentclientprotocol/sdk"
-
-/** UTF-16 units of output that a card is given: its end, which is what people watch. */
-export const SHOWN_UNITS_MAX = 32 * 1024
+import type {TerminalMark} from "../agent.js"
 
 // Ten pictures a second are as many as anybody reads.
 const INTERVAL_MS = 100
 
+/** The output of a terminal, and how many lines before it are not kept. */
+export interface TerminalText {
+  readonly text: string
+  readonly before: number
+}
+
 /** What the view needs: the output of a terminal (undefined when unknown), and where to tell. */
 export interface TerminalViewOptions {
-  readonly outputOf: (terminalId: string) => string | undefined
+  readonly outputOf: (terminalId: string) => TerminalText | undefined
   readonly send: (update: SessionUpdate) => void
 }
 
@@ -19,7 +23,7 @@ export interface TerminalViewOptions {
 export class TerminalView {
   readonly #options: TerminalViewOptions
   readonly #contents = new Map<string, readonly ToolCallContent[]>()
-  readonly #last = new Map<string, string>()
+  readonly #last = new Map<string, TerminalText>()
   readonly #changed = new Set<string>()
   #timer: NodeJS.Timeout | undefined
 
@@ -63,7 +67,7 @@ export class TerminalView {
     this.#timer = undefined
     for (const id of this.#changed) {
       const output = this.#options.outputOf(id)
-      if (output !== undefined) this.#last.set(id, output.slice(-SHOWN_UNITS_MAX))
+      if (output !== undefined) this.#last.set(id, {text: output.text, before: output.before})
     }
     for (const [toolCallId, content] of this.#contents) {
       const touched = content.some(i => i.type === "terminal" && this.#changed.has(i.terminalId))
@@ -79,8 +83,10 @@ export class TerminalView {
 
   #shown(item: ToolCallContent): ToolCallContent {
     if (item.type !== "terminal") return item
-    const text = this.#last.get(item.terminalId)
-    // A terminal that never was ours, or printed nothing yet, stays what the agent said.
-    return text === undefined ? item : {type: "content", content: {type: "text", text}}
+    const last = this.#last.get(item.terminalId)
+    // A terminal that never was ours stays what the agent said.
+    if (last === undefined) return item
+    const mark = {"platen/terminal": last.before} satisfies TerminalMark
+    return {type: "content", content: {type: "text", text: last.text, _meta: {...mark}}}
   }
 }

@@ -9,6 +9,7 @@ import type {
 import {endGroup, type Group, startGroup} from "./group.js"
 import {BoundedOutput} from "./output.js"
 import {insideRoots} from "./roots.js"
+import {ShownOutput} from "./shown-output.js"
 
 /** Output kept when the agent sets no limit, and the most it can set. */
 export const OUTPUT_BYTES_DEFAULT = 1024 * 1024
@@ -32,6 +33,7 @@ export interface TerminalsOptions {
 interface Running {
   readonly group: Group
   readonly output: BoundedOutput
+  readonly shown: ShownOutput
   readonly ended: Promise<TerminalExitStatus>
   exit: TerminalExitStatus | undefined
 }
@@ -63,11 +65,16 @@ export class Terminals {
     const id = `terminal-${this.#nextId++}`
     const tailBytes = Math.min(request.outputByteLimit ?? OUTPUT_BYTES_DEFAULT, OUTPUT_BYTES_MAX)
     const output = new BoundedOutput({headBytes: 0, tailBytes})
-    const running: Running = {group, output, ended: exitOf(group, output), exit: undefined}
+    const shown = new ShownOutput()
+    const push = (bytes: Uint8Array) => {
+      output.push(bytes)
+      shown.push(bytes)
+    }
+    const running: Running = {group, output, shown, ended: exitOf(group, push), exit: undefined}
     this.#running.set(id, running)
     for (const pipe of [group.child.stdout, group.child.stderr]) {
       pipe?.on("data", (bytes: Uint8Array) => {
-        output.push(bytes)
+        push(bytes)
         onChange(id)
       })
     }
@@ -86,6 +93,11 @@ export class Terminals {
       truncated: output.droppedBytes > 0,
       ...(exit === undefined ? {} : {exitStatus: exit}),
     }
+  }
+
+  /** What people are shown of it; undefined for an unknown id. */
+  shown(id: string): ShownOutput | undefined {
+    return this.#running.get(id)?.shown
   }
 
   /** Settles when the command has ended. */
@@ -118,11 +130,14 @@ export class Terminals {
   }
 }
 
-async function exitOf(group: Group, output: BoundedOutput): Promise<TerminalExitStatus> {
+async function exitOf(
+  group: Group,
+  push: (bytes: Uint8Array) => void,
+): Promise<TerminalExitStatus> {
   const drained = Promise.all([finished(group.child.stdout), finished(group.child.stderr)])
   const end = await group.ended
   if (end.type === "error") {
-    output.push(new TextEncoder().encode(`${end.error.message}\n`))
+    push(new TextEncoder().encode(`${end.error.message}\n`))
     // 127 is what shells answer for a command that is not there.
     return {exitCode: 127}
   }

@@ -420,7 +420,10 @@ test("a terminal runs, is watched on its card, and ends with its exit code", asy
     .filter(update => update.sessionUpdate === "tool_call_update")
     .at(-1)
   expect(last?.content).toEqual([
-    {type: "content", content: {type: "text", text: "one\nPLATEN=1\n"}},
+    {
+      type: "content",
+      content: {type: "text", text: "one\nPLATEN=1\n", _meta: {"platen/terminal": 0}},
+    },
   ])
 })
 

@@ -1,12 +1,16 @@
 // Runs a command that the user allowed, and tells how it ended.
 // Never without asking.
+//
+// The card gets what the command wrote, byte by byte: colours and progress are for the card to read.
+// No colours are asked for (FORCE_COLOR, CLICOLOR_FORCE): what is set for a shell line is set for
+// all that it starts, and `ls | xargs rm` must not get names with colours in them. Who wants them
+// says so in the command or in the environment, which is passed on as it is.
 
-import {stripVTControlCharacters} from "node:util"
+import {RESET_PEN} from "../../../ansi/sequences.js"
+import {plainRows} from "../../../cells/vt-output.js"
 import {never} from "../../../never.js"
-import {overwritten} from "../../../text/overwritten.js"
 import type {BoundedOutput} from "../../output.js"
 import {fenced} from "../markdown.js"
-import {linesIn} from "../place.js"
 import {type Turn, textContent} from "../turn.js"
 import {type CommandEnd, runCommand} from "./command.js"
 import type {Outcome, TaskOf, Tool} from "./tool.js"
@@ -77,12 +81,12 @@ function howWords(turn: Turn, end: Exclude<CommandEnd, {type: "not-started"}>): 
 }
 
 function kept(turn: Turn, output: BoundedOutput): string {
-  const lines = stripVTControlCharacters(output.text(turn.words.gap)).split("\n")
-  return lines.map(overwritten).join("\n").trimEnd()
+  // What the colour was before the gap is not what it is behind it.
+  return output.text(bytes => RESET_PEN + turn.words.gap(bytes))
 }
 
 function outputWords(turn: Turn, text: string): string {
-  const lines = linesIn(text)
+  const lines = plainRows(text, "obeyed").rows
   if (lines.length === 0) return turn.words.noOutput
   const told = lines.slice(-TOLD_MAX)
   return `${turn.words.lastLines(told.length)}\n\n${fenced(told.join("\n"), "")}`
