@@ -3,9 +3,14 @@
 
 import {never} from "../never.js"
 
-/** What is open. The marker of a fence is its opening run. */
+/** What is open. The marker of a fence is its opening run, its info what follows on the line. */
 export type OpenCode =
-  | {readonly type: "fence"; readonly marker: string; readonly indent: number}
+  | {
+      readonly type: "fence"
+      readonly marker: string
+      readonly indent: number
+      readonly info: string
+    }
   | {readonly type: "indented"}
   /** `end` ends it on its own line; without, a blank line does (CommonMark, 4.6). */
   | {readonly type: "html"; readonly end: RegExp | undefined}
@@ -17,9 +22,9 @@ export type CodeLine =
   | {readonly type: "after"}
 
 /** The fence opened by a line (without its containers and tabs). */
-export function openFence(line: string): OpenCode {
-  const [, indent = "", marker = "```"] = /^( *)(`+|~+)/.exec(line) ?? []
-  return {type: "fence", marker, indent: indent.length}
+export function openFence(line: string): Extract<OpenCode, {readonly type: "fence"}> {
+  const [, indent = "", marker = "```", info = ""] = /^( *)(`+|~+)(.*)/s.exec(line) ?? []
+  return {type: "fence", marker, indent: indent.length, info: info.trim()}
 }
 
 /** The HTML opened by a line; `undefined` if it ends on that very line. */

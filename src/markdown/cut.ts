@@ -113,7 +113,7 @@ export function cutIntoCode(view: View, index: number): Cut | undefined {
       ...EMPTY_TAIL,
       text: textFrom(view, lineStart(view, leaf.line + 1)),
       open: reopened(view, leaf.path, index + 1),
-      code: {kind, blanks: 0},
+      code: {kind, blanks: 0, reading: undefined},
       before: "leaf",
     },
   }

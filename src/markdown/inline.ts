@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Role, Theme} from "../cells/theme.js"
+import type {Highlighter} from "./code/highlighter.js"
 import {decodedReference, decodedString, safeTarget} from "./link.js"
 import {type Definitions, type Event, labelOf, type Token} from "./parser.js"
 import {type Piece, pieceOf} from "./piece.js"
@@ -15,6 +16,8 @@ export interface InlineSource {
   readonly text: string
   readonly theme: Theme
   readonly definitions: Definitions
+  /** Colours for code; without, it is plain. */
+  readonly highlighter: Highlighter | undefined
 }
 
 /** A stretch of events, and the style of the text around. */

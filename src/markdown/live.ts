@@ -31,10 +31,6 @@ export const NOTHING: Live = {
   open: undefined,
 }
 
-/** Units at the end of a begun row of code that may still change their look: half a character, or
- *  one that a mark follows. */
-const UNSURE_UNITS = 8
-
 /** How the items of a view from `item` on are laid out. */
 export interface LiveLayout {
   readonly item: number
@@ -65,9 +61,13 @@ export function liveOf(view: View, {item, columns, gap, tableLines}: LiveLayout)
   return {lines, final: {line: (start ?? 0) + line, offset}, view, item, gap, starts, open}
 }
 
-/** Rows of open code that are begun. A begun row is text already, so all but its end is final. */
-export function liveCode(lines: readonly Line<Style>[]): Live {
-  const text = lines.at(-1)?.runs[0]?.text ?? ""
-  const sure = {line: lines.length - 1, offset: Math.max(0, text.length - UNSURE_UNITS)}
-  return {...NOTHING, lines, final: lines.length === 0 ? START : sure}
+/** Rows of open code that are begun, and up to where they are final. */
+export function liveCode(lines: readonly Line<Style>[], final: LinePosition): Live {
+  return {...NOTHING, lines, final}
+}
+
+/** The items of a view from the first on, none of them final: what they look like is to come. */
+export function liveWaiting(view: View, columns: number): Live {
+  const live = liveOf(view, {item: 0, columns, gap: "live", tableLines: 0})
+  return {...live, final: START, open: undefined}
 }

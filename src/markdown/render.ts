@@ -6,6 +6,8 @@ import type {Theme} from "../cells/theme.js"
 import type {Line, Row} from "../text/line.js"
 import {visible} from "../text/visible.js"
 import {withAlert} from "./alert.js"
+import {openFence} from "./code-lines.js"
+import {readCode, shown, styledRow, textRows} from "./coloured.js"
 import type {Container} from "./container.js"
 import {definitionOf} from "./definition.js"
 import {type InlineSource, inlineLines} from "./inline.js"
@@ -63,10 +65,26 @@ export function prefixesOf(path: readonly Container[], drawn: ReadonlySet<Contai
   return {first, rest}
 }
 
-/** A row of code, HTML or a fence's mark. A blank one is a blank line of its containers. */
+/** A row of HTML. A blank one is a blank line of its containers. */
 export function codeRow(text: string, path: readonly Container[], look: Prefixes & {style: Style}) {
   if (text.trim() === "") return blankLine(path)
   return lineOf([{text: visible(text), style: look.style}], look, "cell")
+}
+
+/** A row of code, or the mark of a fence. It begins at column 0 in lists, too, so that what is
+ *  copied is what was written; in quotes every row has their bar. */
+export function codeLine(runs: Row<Style>, path: readonly Container[]): Line<Style> {
+  if (runs.every(run => run.text.trim() === "")) return blankLine(path)
+  const isQuoted = path.some(container => container.type === "quote")
+  const prefix = isQuoted ? path.flatMap(container => container.rest) : []
+  return lineOf(runs, {first: prefix, rest: prefix}, "cell")
+}
+
+/** Code whose first row begins its containers, too, if that row is the first in them. */
+function withMarks(lines: readonly Line<Style>[], {first, rest}: Prefixes): readonly Line<Style>[] {
+  const [head, ...others] = lines
+  const textOf = (row: Row<Style>) => row.map(run => run.text).join("")
+  return head && textOf(first) !== textOf(rest) ? [{...head, first}, ...others] : lines
 }
 
 /** The pieces of a paragraph or heading, line by line. */
@@ -98,18 +116,11 @@ export function leafLines(
     case "rule":
       return [lineOf([{text: RULE, style: theme.dim}], prefixes)]
     case "fence":
-      return fenceLines(source, leaf, prefixes)
-    case "indented": {
-      const indent = {text: "    ", style: theme.text}
-      const look = {
-        first: [...prefixes.first, indent],
-        rest: [...prefixes.rest, indent],
-        style: theme.text,
-      }
-      return codeLines(source, leaf, look)
-    }
+      return withMarks(fenceLines(source, leaf), prefixes)
+    case "indented":
+      return withMarks(indentedLines(source, leaf), prefixes)
     case "html":
-      return codeLines(source, leaf, {...prefixes, style: theme.dim})
+      return htmlLines(source, leaf, prefixes)
     case "definition":
       // It stays visible: what it is for may stand above it, where it has no effect.
       return [lineOf([{text: definitionText(source, leaf), style: theme.dim}], prefixes)]
@@ -138,28 +149,55 @@ function levelOf(events: readonly Event[], {from, to}: Leaf): number {
   return 1
 }
 
-function fenceLines(source: InlineSource, leaf: Leaf, prefixes: Prefixes): Line<Style>[] {
-  const {events, theme} = source
-  const dim = {...prefixes, style: theme.dim}
-  const marks = events
+/** What a fence says behind its mark, and its rows of code. */
+function fenceOf(source: InlineSource, leaf: Leaf) {
+  const [opening, closing] = source.events
     .slice(leaf.from, leaf.to)
     .filter(([kind, token]) => kind === "enter" && token.type === "codeFencedFence")
-  const [opening, closing] = marks
-  const rest = {first: prefixes.rest, rest: prefixes.rest}
-  const last = closing ? closing[1].start.line - 1 : leaf.lastLine
-  const rows = valueRows(source, leaf, {from: leaf.line + 1, to: last})
-  const lines = rows.map(text => codeRow(text, leaf.path, {...rest, style: theme.text}))
-  const first = opening ? [codeRow(unmasked(source, opening).trimEnd(), leaf.path, dim)] : []
-  const end = closing
-    ? [codeRow(unmasked(source, closing).trim(), leaf.path, {...dim, ...rest})]
-    : []
-  return [...first, ...lines, ...end]
+  const to = closing ? closing[1].start.line - 1 : leaf.lastLine
+  const head = opening ? unmasked(source, opening).trimEnd() : ""
+  const {info} = openFence(head)
+  const rows = valueRows(source, leaf, {from: leaf.line + 1, to})
+  return {head, info, rows, end: closing ? [unmasked(source, closing).trim()] : []}
 }
 
-function codeLines(source: InlineSource, leaf: Leaf, look: Prefixes & {style: Style}) {
-  const {rest} = look
+function fenceLines(source: InlineSource, leaf: Leaf): readonly Line<Style>[] {
+  const {theme, highlighter} = source
+  const {head, info, rows, end} = fenceOf(source, leaf)
+  const read = readCode(highlighter, info, rows)
+  const code = read === "waits" ? textRows(rows) : read
+  const mark = (text: string) => codeLine([{text: visible(text), style: theme.dim}], leaf.path)
+  return [
+    mark(head),
+    ...code.map(row => codeLine(styledRow(row, theme), leaf.path)),
+    ...end.map(mark),
+  ]
+}
+
+/** Whether the leaf is code in a language that is still to be loaded. */
+export function waitsForColours(source: InlineSource, leaf: Leaf): boolean {
+  if (leaf.type !== "fence" || !source.highlighter?.waits) return false
+  const {info, rows} = fenceOf(source, leaf)
+  return readCode(source.highlighter, info, rows) === "waits"
+}
+
+/** Code by indentation. That is part of its rows, so that a copy is what was written. */
+function indentedLines(source: InlineSource, leaf: Leaf): readonly Line<Style>[] {
+  return valueRows(source, leaf, {from: leaf.line, to: leaf.lastLine}).map(text =>
+    codeLine(indentedRow(text, source.theme), leaf.path),
+  )
+}
+
+/** A row of code by indentation. */
+export function indentedRow(text: string, theme: Theme): Row<Style> {
+  const row = shown(text)
+  return row === "" ? [] : [{text: `    ${row}`, style: theme.text}]
+}
+
+function htmlLines(source: InlineSource, leaf: Leaf, {first, rest}: Prefixes): Line<Style>[] {
+  const style = source.theme.dim
   return valueRows(source, leaf, {from: leaf.line, to: leaf.lastLine}).map((text, index) =>
-    codeRow(text, leaf.path, index === 0 ? look : {...look, first: rest}),
+    codeRow(text, leaf.path, {first: index === 0 ? first : rest, rest, style}),
   )
 }
 

@@ -4,6 +4,7 @@
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import {comparePositions, type Line, type LinePosition, type LineSource} from "../text/line.js"
+import type {Highlighter} from "./code/highlighter.js"
 import {
   type Cut,
   certainItem,
@@ -16,9 +17,10 @@ import {
 import {goneOn} from "./going-on.js"
 import {heldLength} from "./held.js"
 import {Intake} from "./intake.js"
-import {type Live, liveCode, liveOf, NOTHING} from "./live.js"
+import {type Live, liveCode, liveOf, liveWaiting, NOTHING} from "./live.js"
 import {DEFINITIONS_MAX, type Definitions, Parser} from "./parser.js"
-import {takeCode} from "./rows-of-code.js"
+import {waitsForColours} from "./render.js"
+import {type Ink, takeCode} from "./rows-of-code.js"
 import {SettledLines} from "./settled.js"
 import {offsetFor, shorteningOf, sourceOf} from "./shorten.js"
 import {EMPTY_TAIL, type Tail, type View, viewOf, withDefinitions} from "./tail.js"
@@ -30,10 +32,15 @@ const COLUMNS_DEFAULT = 80
  *  that text which nothing cuts costs a constant number of readings per unit. */
 const TAIL_MAX = 8192
 
+/** What came of reading the tail: what is left has to be read anew, or nothing is left to do, or
+ *  colours are to be loaded first. */
+type Step = "again" | "done" | "waits"
+
 /** How far a text has come. */
 interface Progress {
-  /** "stale": there is text, or a width, that was not read with yet. */
-  readonly state: "fresh" | "stale"
+  /** "stale": there is text, or a width, that was not read with yet. "waits": all was read, but the
+   *  colours of some code were not there. */
+  readonly state: "fresh" | "stale" | "waits"
   readonly hasEnded: boolean
   /** Length of the tail when it was read last. */
   readonly readLength: number
@@ -42,15 +49,17 @@ interface Progress {
 export class MarkdownStream implements LineSource<Style> {
   readonly #parser = new Parser()
   readonly #intake = new Intake()
-  readonly #theme: Theme
+  readonly #ink: Ink
   readonly #settled = new SettledLines(COLUMNS_DEFAULT)
   #tail: Tail = EMPTY_TAIL
   #live: Live = NOTHING
   #definitions: Definitions = new Map()
   #progress: Progress = {state: "fresh", hasEnded: false, readLength: 0}
 
-  constructor(theme: Theme) {
-    this.#theme = theme
+  /** With a highlighter code has colours. Someone must load for it what it waits for, or give up:
+   *  code whose language is not there yet is shown plain and is not final. */
+  constructor(theme: Theme, highlighter?: Highlighter) {
+    this.#ink = {theme, highlighter}
   }
 
   /** Adds text, in any piece. Nothing is read before lines are asked for. RangeError once the text
@@ -121,13 +130,15 @@ export class MarkdownStream implements LineSource<Style> {
   /** Brings the lines up to date. "soon": a long tail may wait until it has grown enough. */
   #read(urgency: "soon" | "now"): void {
     const {state, hasEnded, readLength} = this.#progress
-    if (state === "fresh") return
+    if (state === "fresh" || (state === "waits" && this.#ink.highlighter?.waits)) return
     if (!hasEnded && this.#goOn()) return
     const {length} = this.#tail.text
     const isEnough = length <= TAIL_MAX || length - readLength > readLength / 8
-    if (urgency === "soon" && !isEnough && !hasEnded) return
-    while (this.#step() === "again");
-    this.#progress = {state: "fresh", hasEnded, readLength: this.#tail.text.length}
+    if (urgency === "soon" && !isEnough && !hasEnded && state !== "waits") return
+    let step = this.#step()
+    while (step === "again") step = this.#step()
+    const next = step === "waits" ? "waits" : "fresh"
+    this.#progress = {state: next, hasEnded, readLength: this.#tail.text.length}
   }
 
   /** Whether what came are words that need no reading. */
@@ -141,7 +152,7 @@ export class MarkdownStream implements LineSource<Style> {
   }
 
   /** Reads the tail, and cuts off what is settled. "again": what is left has to be read anew. */
-  #step(): "again" | "done" {
+  #step(): Step {
     if (this.#tail.code) return this.#stepCode()
     const {hasEnded} = this.#progress
     const {text} = this.#tail
@@ -149,24 +160,39 @@ export class MarkdownStream implements LineSource<Style> {
     const length = hasEnded || isInside ? text.length : text.length - heldLength(text)
     const view = viewOf(this.#tail, length, {
       parser: this.#parser,
-      theme: this.#theme,
       definitions: this.#definitions,
+      ...this.#ink,
     })
-    const again = this.#afterPushed(view) ?? this.#afterMisread(view)
+    const again = this.#afterPushed(view) ?? this.#afterMisread(view) ?? this.#beforeWaiting(view)
     return again ?? (hasEnded ? this.#end(view) : this.#advance(view))
   }
 
-  #stepCode(): "again" | "done" {
+  /** Code whose colours are to come stands first in the tail, so that nothing before it waits. */
+  #beforeWaiting(view: View): Step | undefined {
+    if (!this.#ink.highlighter?.waits) return undefined
+    const index = view.items.findIndex(
+      ({leaf}) =>
+        (this.#progress.hasEnded || leaf.line <= view.wholeLines) &&
+        waitsForColours(view.source, leaf),
+    )
+    if (index < 0) return undefined
+    if (index > 0) return this.#cutAt(view, index)
+    this.#live = liveWaiting(view, this.#settled.columns)
+    return "waits"
+  }
+
+  #stepCode(): Step {
     const {hasEnded} = this.#progress
     // The end of the text is the end of its last line.
-    const tail = hasEnded ? {...this.#tail, text: `${this.#tail.text}\n`} : this.#tail
-    const {tail: rest, rows, begun} = takeCode(tail, this.#theme)
+    const isWhole = !hasEnded || this.#tail.text.endsWith("\n")
+    const tail = isWhole ? this.#tail : {...this.#tail, text: `${this.#tail.text}\n`}
+    const {tail: rest, rows, begun, final, state} = takeCode(tail, this.#ink)
     this.#settled.push(rows)
     this.#settled.forget()
     this.#tail = rest
     if (!rest.code) return "again"
-    this.#live = liveCode(begun)
-    return "done"
+    this.#live = liveCode(begun, final)
+    return state === "waits" ? "waits" : "done"
   }
 
   /** A paragraph that was pushed is read without headings, and without tables if the head of one

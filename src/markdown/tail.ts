@@ -4,6 +4,7 @@
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
 import type {Line} from "../text/line.js"
+import type {CodeReading, Highlighter} from "./code/highlighter.js"
 import type {OpenCode} from "./code-lines.js"
 import {type Container, continuationOf, preambleOf} from "./container.js"
 import {definitionOf} from "./definition.js"
@@ -28,8 +29,15 @@ export interface Tail {
   readonly pushed: number
   /** The line that the first leaf goes on with, if there is a `lead`. */
   readonly grown: Line<Style> | undefined
-  /** Code that is open; the tail is rows of it. `blanks` are blank rows that wait for more. */
-  readonly code: {readonly kind: OpenCode; readonly blanks: number} | undefined
+  /** Code that is open; the tail is rows of it. `blanks` are blank rows that wait for more; the
+   *  `reading` for its colours begins with its first row. */
+  readonly code:
+    | {
+        readonly kind: OpenCode
+        readonly blanks: number
+        readonly reading: CodeReading | undefined
+      }
+    | undefined
   /** A table that is open; the tail is rows of it. `head` is the source of its first two lines. */
   readonly table: {readonly head: readonly string[]; readonly table: Table} | undefined
   /** What stands before it: whether a blank line has to come if its first line is blank. */
@@ -73,11 +81,12 @@ export interface Reader {
   readonly parser: Parser
   readonly theme: Theme
   readonly definitions: Definitions
+  readonly highlighter: Highlighter | undefined
 }
 
 /** Reads the first `length` units of the tail. */
 export function viewOf(tail: Tail, length: number, reader: Reader): View {
-  const {parser, theme} = reader
+  const {parser, theme, highlighter} = reader
   const continuation = continuationOf(tail.open)
   const head = tail.table ? tail.table.head.map(line => `${continuation}${line}\n`).join("") : ""
   const preamble = preambleOf(tail.open) + head
@@ -89,7 +98,7 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   const goesOn = table ? "table" : "nothing"
   const leaves = leavesOf(events, {theme, open, number, preambleLines, goesOn})
   const definitions = withDefinitions(reader.definitions, events, leaves)
-  const source = {events, text, theme, definitions}
+  const source = {events, text, theme, definitions, highlighter}
   const origin = preamble.length + lead.length
   const wholeLines = newlines(text)
   const items = itemsOf(source, leaves, {tail, preambleLines})

@@ -192,9 +192,9 @@ describe("code", () => {
     )
   })
 
-  test("in items and quotes stands where they do", () => {
+  test("B123 in lists stands at column 0, as it is copied; in quotes it has their bar", () => {
     expect(picture("1. a\n   ```\n   x\n     y\n   ```\n\n> ```\n> z\n\nb")).toBe(
-      lines("1. a", "   ```", "   x", "     y", "   ```", "", "│ ```", "│ z", "", "b"),
+      lines("1. a", "```", "x", "  y", "```", "", "│ ```", "│ z", "", "b"),
     )
   })
 

@@ -1,0 +1,97 @@
+// What a stretch of code is, as far as colours tell it: a role of the theme, out of the names that
+// language modes give to tokens. Never knows a colour, or how tokens are found.
+
+import type {Role} from "../../cells/theme.js"
+
+/** Roles that code can have. "text" is what has no colour of its own. */
+export type CodeRole = Extract<
+  Role,
+  | "text"
+  | "keyword"
+  | "string"
+  | "number"
+  | "comment"
+  | "name"
+  | "type"
+  | "constant"
+  | "operator"
+  | "meta"
+  | "added"
+  | "removed"
+  | "heading"
+  | "strong"
+  | "emphasis"
+  | "link"
+>
+
+/** Names of tokens → roles, by the name's part before the first dot. What is not listed is text,
+ *  "error" too: what a mode cannot read is an excerpt more often than a mistake. */
+export type RoleNames = Readonly<Record<string, CodeRole>>
+
+const NAMES: RoleNames = {
+  keyword: "keyword",
+  controlKeyword: "keyword",
+  modifier: "keyword",
+  self: "keyword",
+  tag: "keyword",
+  string: "string",
+  character: "string",
+  regexp: "string",
+  link: "string",
+  quote: "string",
+  number: "number",
+  integer: "number",
+  unit: "number",
+  comment: "comment",
+  def: "name",
+  builtin: "name",
+  attribute: "name",
+  property: "text",
+  header: "heading",
+  heading: "heading",
+  strong: "strong",
+  emphasis: "emphasis",
+  type: "type",
+  typeName: "type",
+  qualifier: "type",
+  namespace: "type",
+  atom: "constant",
+  bool: "constant",
+  null: "constant",
+  operator: "operator",
+  operatorKeyword: "keyword",
+  bracket: "operator",
+  angleBracket: "operator",
+  punctuation: "operator",
+  meta: "meta",
+  processingInstruction: "meta",
+  macroName: "meta",
+  pseudo: "meta",
+  inserted: "added",
+  deleted: "removed",
+}
+
+/** Names that say more with what follows the dot. */
+const WHOLE_NAMES: RoleNames = {
+  "variableName.function": "name",
+  "variableName.definition": "name",
+  "variableName.standard": "name",
+  "variableName.special": "constant",
+  "variableName.constant": "constant",
+  // The key of an object in quotes: JSON is nothing but these.
+  "string property": "name",
+}
+
+/** The role of a token with that name; most tokens have none. A mode may give several
+ *  names with blanks between them: the first that is known counts. */
+export function roleOf(name: string | null | undefined, own: RoleNames = {}): CodeRole {
+  if (!name) return "text"
+  const whole = own[name] ?? WHOLE_NAMES[name]
+  if (whole) return whole
+  for (const word of name.split(" ")) {
+    const [first = ""] = word.split(".")
+    const role = own[word] ?? WHOLE_NAMES[word] ?? own[first] ?? NAMES[first]
+    if (role) return role
+  }
+  return "text"
+}
