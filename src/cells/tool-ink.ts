@@ -20,14 +20,10 @@ import type {Ground} from "./theme.js"
  *  everything from white to Solarized's light or from black to Nord's dark grey. No colour has that
  *  on both; 3 : 1, the bound for large text (WCAG 2.2, 1.4.3), is what can be had. */
 const BANDS = {
-  unknown: {least: 0.1, most: 0.3},
+  unknown: {least: 0.102, most: 0.297},
   light: {least: 0, most: 0.16},
-  dark: {least: 0.33, most: 1},
+  dark: {least: 0.335, most: 1},
 } as const
-/** A cube of six steps has no more than a few colours within the narrow band; a little more room
- *  still leaves 2.9 : 1. */
-const CUBE_SLACK = 0.005
-
 /** Ink and ground that are told apart worse than this might as well be the same. */
 const CONTRAST_MIN = 2
 /** Channels that differ by less make a grey. */
@@ -94,10 +90,8 @@ function inkOf(
   switch (ground.depth) {
     case "truecolor":
       return {foreground: legible === channels ? color : rgb(...legible), weight: 0}
-    case "256": {
-      const room = {least: band.least - CUBE_SLACK, most: band.most + CUBE_SLACK}
-      return {foreground: palette(nearestIndex(legible, room)), weight: 0}
-    }
+    case "256":
+      return {foreground: palette(nearestIndex(legible, band)), weight: 0}
     default:
       return {foreground: palette(hueOf(channels)), weight: 0}
   }
