@@ -72,17 +72,26 @@ export function nearestIndex(
 ): number {
   let best = 16
   let least = Number.POSITIVE_INFINITY
-  for (let index = 16; index < 256; index++) {
-    const other = channelsOf(index + 1)
-    const luminance = luminanceOf(other)
+  entries ??= Array.from({length: 240}, (_, at) => channelsOf(17 + at)).map(
+    (other): Entry => ({channels: other, luminance: luminanceOf(other)}),
+  )
+  for (const [at, {channels: other, luminance}] of entries.entries()) {
     if (luminance < band.least || luminance > band.most) continue
     const distance = distanceOf(channels, other)
     if (distance >= least) continue
     least = distance
-    best = index
+    best = 16 + at
   }
   return best
 }
+
+interface Entry {
+  readonly channels: Channels
+  readonly luminance: number
+}
+
+/** The cube and the greys, once they are needed: to see how bright one is takes three powers. */
+let entries: readonly Entry[] | undefined
 
 /** How different two colours look, roughly: eyes see green best and blue worst. */
 function distanceOf(a: Channels, b: Channels): number {
