@@ -34,6 +34,18 @@ describe("content of a call", () => {
     ])
   })
 
+  test("that a terminal was given is told from other text, by a mark of the right kind only", () => {
+    const partOf = (mark: unknown) =>
+      toolParts(
+        [{type: "content", content: {type: "text", text: "a", _meta: {"platen/terminal": mark}}}],
+        words,
+      )
+    expect(partOf(3)).toEqual([{type: "output", text: "a", before: 3}])
+    for (const mark of [-1, "3", null, {}, undefined]) {
+      expect(partOf(mark)).toEqual([{type: "text", text: "a"}])
+    }
+  })
+
   test("is the same when all its parts are", () => {
     const text = (value: string) => ({type: "text", text: value}) as const
     const diff = {type: "diff", path: "a", before: "b", after: "c", isNew: false} as const
@@ -43,6 +55,10 @@ describe("content of a call", () => {
     expect(sameParts([text("a")], [{type: "named", text: "a"}])).toBe(false)
     expect(sameParts([diff], [{...diff, after: "d"}])).toBe(false)
     expect(sameParts([diff], [text("a")])).toBe(false)
+    const terminal = (before: number) => ({type: "output", text: "a", before}) as const
+    expect(sameParts([terminal(1)], [terminal(1)])).toBe(true)
+    expect(sameParts([terminal(1)], [terminal(2)])).toBe(false)
+    expect(sameParts([terminal(0)], [text("a")])).toBe(false)
   })
 
   test("that never came is the raw output, as text or as JSON", () => {

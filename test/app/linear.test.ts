@@ -284,6 +284,22 @@ describe("what work shows", () => {
     ])
   })
 
+  test("a command's colours and progress are told as what stood there in the end", async () => {
+    const desk = await busy()
+    const words = "\u001b[32m10 %\r\u001b[K100 %\u001b[0m\n\u001b]0;title\u0007done\u001b[?25h\n"
+    desk.update({
+      sessionUpdate: "tool_call",
+      status: "completed",
+      toolCallId: "1",
+      title: "npm test",
+      kind: "execute",
+      content: [{type: "content", content: {type: "text", text: words}}],
+    })
+    await desk.ends()
+    expect(below(desk).slice(0, 3)).toEqual(["Tool: npm test. Done.", "Output: 100 %", "  done"])
+    expect(desk.bytes).not.toContain("\u001b")
+  })
+
   test("a command's output and a change are told in short, a failure with its words", async () => {
     const desk = await busy()
     const lines = `\n${Array.from({length: 20}, (_, index) => `line ${index + 1}`).join("\n")}\n\n`
