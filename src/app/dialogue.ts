@@ -2,7 +2,7 @@
 // which everything is laid out. Asks how wide it draws once it is known who it is; never while a
 // frame is under way, and never twice.
 //
-//   DA1 answered ──▶ remembered? ──yes──▶ its profile is used
+//   all answered ──▶ remembered? ──yes──▶ its profile is used
 //                         └──no──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
 //
 // The first frame waits for none of it: it is laid out by the default.
@@ -110,7 +110,7 @@ export class Dialogue {
     this.#ports.write(next.bytes)
     if (reply.type === "version") this.#version = reply.text
     if (next.capabilities.background !== before.background) this.#ports.changed()
-    if (reply.type === "attributes" && this.#stage.type === "unknown") void this.#recall()
+    if (isLast(reply) && this.#stage.type === "unknown") void this.#recall()
   }
 
   /** A cursor report; false if it is not for us. */
@@ -174,6 +174,12 @@ export class Dialogue {
     // Cells that the terminal draws wider or narrower than was thought have moved what is behind.
     if (this.shown && isAstray(this.shown)) screen.redraw()
   }
+}
+
+/** Whether whatever was asked at the start has been answered by now, if it ever will be. DSR 5 is
+ *  asked behind all else, for terminals that do not know DA1. */
+function isLast({type}: Reply): boolean {
+  return type === "attributes" || type === "status"
 }
 
 /** Rows from the caret up to the nearest blank one of the fixed rows; `undefined`: none is. */

@@ -143,8 +143,9 @@ export class Loop {
   }
 
   async #load(): Promise<void> {
-    this.#canvas.load(await this.#parts.loadRich())
-    this.#pacing.request("now")
+    const ready = () => this.#pacing.request("now")
+    this.#canvas.load(await this.#parts.loadRich(), {...this.#parts, ready})
+    ready()
   }
 
   #read(event: InputEvent): void {
@@ -156,7 +157,8 @@ export class Loop {
         if (this.#dialogue.awaited === 0) this.#pacing.answered("screen")
         return
       case "status":
-        return this.#pacing.answered("pacing")
+        this.#pacing.answered("pacing")
+        return this.#dialogue.told(event)
       case "mode":
       case "version":
       case "keyboard":

@@ -133,7 +133,8 @@ function stateWord(state: number | undefined): string {
   return state === undefined ? NONE : `${STATES[state] ?? "not known"} (${state})`
 }
 
-const SAMPLE_WORDS: Readonly<Record<SampleName, string>> = {
+/** What each sample is called. */
+export const SAMPLE_WORDS: Readonly<Record<SampleName, string>> = {
   letter: "letter",
   ideograph: "ideograph",
   ellipsis: "ambiguous: ellipsis",

@@ -10,7 +10,7 @@ import type {Clock, Terminal} from "../ports.js"
 import type {TerminalMarks} from "../screen/capabilities.js"
 import {type Measured, Measurement, measuring, SAMPLE_COLUMNS_MAX} from "../screen/measure.js"
 
-/** How long answers are waited for, in ms; the last question is answered by every terminal. */
+/** How long answers are waited for, in ms; one of the last two questions is answered by all. */
 export const INTERVIEW_MS = 1000
 
 export interface Interview {
@@ -51,8 +51,8 @@ export async function interview(
   const began = clock.now()
   terminal.onBytes(bytes => reader.feed(bytes))
   reader.expectCursors(CURSORS)
-  terminal.write(ansi.ASK_CURSOR + ansi.ASK_SIZE + openingQuestions(marks))
-  const isAnswered = () => replies.some(reply => reply.type === "attributes")
+  terminal.write(ansi.ASK_CURSOR + ansi.ASK_SIZE + openingQuestions(marks) + ansi.ASK_STATUS)
+  const isAnswered = () => replies.some(({type}) => type === "attributes" || type === "status")
   await until(isAnswered)
   const lead = isAnswered() ? leadTo(replies) : undefined
   if (lead !== undefined) {
@@ -63,7 +63,7 @@ export async function interview(
     terminal.write(lead + on + measuring({up: 0, column: 0, synchronized}) + modes.undo)
     await until(() => measurement.awaited === 0)
   }
-  const tookMs = isAnswered() ? clock.now() - began : undefined
+  const tookMs = replies.length > 0 ? clock.now() - began : undefined
   reader.stop()
   return {replies, measured: measurement.measured, tookMs}
 }

@@ -14,7 +14,7 @@ export const nvim: Driver = {
   lives: "in a place",
   version: ["nvim", "--version"],
   rows: "seen",
-  async open({place, directory, size, scrollback, ambiguous, relay}: Stage): Promise<Host> {
+  async open({place, directory, size, scrollback, relay}: Stage): Promise<Host> {
     const socket = join(directory, "socket")
     const environment = {
       ...plainEnvironment(),
@@ -28,8 +28,7 @@ export const nvim: Driver = {
     const query = ["sh", "-c", 'exec "$0" "$@" 2>&1', "nvim", "--server", socket, "--remote-expr"]
     const evaluate = (expression: string) =>
       ask(inside(place, [...query, expression]), {environment})
-    const ambiwidth = ambiguous === 2 ? "double" : "single"
-    const look = `set laststatus=0 cmdheight=1 noruler noshowmode ambiwidth=${ambiwidth}`
+    const look = "set laststatus=0 cmdheight=1 noruler noshowmode"
     const shape = `set columns=${size.columns} lines=${size.rows + 1} scrollback=${scrollback}`
     const open = `call termopen(${JSON.stringify(relay)})`
     const quiet = ["-u", "NONE", "-i", "NONE", "-n", "--headless", "--listen", socket]
