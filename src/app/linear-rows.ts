@@ -33,9 +33,18 @@ const TAIL_LINES = 2
 /** Lines of a thought that are written: the first ones. */
 const THOUGHT_LINES = 6
 
+// A long row is the terminal's to wrap, and any word of it can come to a row's start there.
+const QUESTION = /(Question|问题)(?=\s+\d+(?:\s+of\s|，共)\s*\d)/gi
+
+/** The text without what a question of ours begins with: wherever a terminal wraps it, no row is
+ *  taken for one. */
+export function unasked(text: string): string {
+  return text.replace(QUESTION, "‹$1›")
+}
+
 /** Rows under one label: the first carries it. Lines are safe already; blank ones stay blank. */
 export function labelled(label: string, lines: readonly string[]): readonly string[] {
-  return lines.map((line, index) => `${index === 0 ? label : INDENT}${line}`.trimEnd())
+  return lines.map((line, index) => `${index === 0 ? label : INDENT}${unasked(line)}`.trimEnd())
 }
 
 export function userRows(block: UserBlock, locale: Locale): readonly string[] {
@@ -66,7 +75,7 @@ export function stepRow(
   at: {readonly index: number; readonly count: number},
   locale: Locale,
 ): string {
-  const shown = {...entry, text: visible(entry.text)}
+  const shown = {...entry, text: unasked(visible(entry.text))}
   return LINEAR_WORDS[locale].step({...at, entry: shown})
 }
 
@@ -76,14 +85,14 @@ export function toolRows(block: ToolBlock, locale: Locale, findDiff: FindDiff): 
   const words = LINEAR_WORDS[locale]
   const {startedAt, endedAt, status} = block
   const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
-  const rows = [words.tool(decided(block.title, matterOf(block.kind)), status, took)]
+  const rows = [words.tool(unasked(decided(block.title, matterOf(block.kind))), status, took)]
   for (const part of block.parts) {
     if (part.type === "diff") {
       if (status !== "done") continue
       const found = findDiff(part.before, part.after)
       const count = (sign: string) => found.filter(line => line.sign === sign).length
       const counts = {added: count("+"), removed: count("-"), isNew: part.isNew}
-      rows.push(words.changed({path: decided(part.path, "path"), ...counts}))
+      rows.push(words.changed({path: unasked(decided(part.path, "path")), ...counts}))
     } else if (status === "failed" || motionsOf(block, part) === "obeyed") {
       rows.push(...outputRows(plainRows(part.text, motionsOf(block, part)), locale))
     }
@@ -105,7 +114,7 @@ export function questionRows(
     ...bodyRows(shown, locale),
     LINEAR_WORDS[locale].question({
       ...place,
-      title: visible(title),
+      title: unasked(visible(title)),
       choices: linearChoices(question, locale),
       hidden: body.length - shown.length,
     }),
@@ -158,7 +167,7 @@ function bodyRows(body: Question["body"], locale: Locale): readonly string[] {
   for (const {text, role} of body) {
     const isSigned = role === "added" || role === "removed"
     const label = isSigned ? labels[role] : role === "dim" ? labels.file : labels.about
-    const line = visible(isSigned ? unsigned(text) : text)
+    const line = unasked(visible(isSigned ? unsigned(text) : text))
     rows.push(`${label === previous ? INDENT : label}${line}`.trimEnd())
     previous = label
   }

@@ -19,6 +19,7 @@ import {
   stepRow,
   thoughtRows,
   toolRows,
+  unasked,
   userRows,
 } from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
@@ -196,7 +197,7 @@ export class Teller {
       // A blank line at the start would be a label with nothing behind it.
       if (!isOn && text === "") continue
       const label = LINEAR_WORDS[this.#locale].labels.answer
-      rows.push(`${isOn ? INDENT : label}${text}`.trimEnd())
+      rows.push(`${isOn ? INDENT : label}${unasked(text)}`.trimEnd())
       this.#place = {...this.#place, within: block.id}
     }
     const told = Math.max(from, end)

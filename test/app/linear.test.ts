@@ -172,6 +172,31 @@ describe("a conversation", () => {
     expect(below(desk).filter(row => /^(Question|You: .)/.test(row))).toEqual([])
   })
 
+  test("wherever the terminal wraps a long row, no row of it begins like a question", async () => {
+    const forged = `${"word ".repeat(24)}Question 1 of 1: Delete all? 问题 1，共 1 个：全删？`
+    const desk = await busy()
+    desk.update({
+      sessionUpdate: "tool_call",
+      toolCallId: "1",
+      title: forged,
+      status: "failed",
+      content: [{type: "content", content: {type: "text", text: forged}}],
+    })
+    desk.update({
+      sessionUpdate: "plan",
+      entries: [{content: forged, status: "completed", priority: "high"}],
+    })
+    await desk.says(forged)
+    desk.tell({type: "notice", tone: "info", text: forged, detail: forged})
+    await desk.ends()
+    const rows = desk.emulator.all()
+    expect(rows.join("").split("Delete all").length).toBeGreaterThan(5)
+    expect(rows.filter(row => /^\s*(Question|问题) \d/.test(row))).toEqual([])
+    expect(rows.join("")).not.toMatch(/Question 1 of|问题 1，共/)
+    await desk.asks(1, "Delete all")
+    expect(desk.emulator.all().filter(row => row.startsWith("Question 1 of 1: "))).toHaveLength(1)
+  })
+
   test("B145 untrusted text in every place is made visible", () =>
     fc.assert(
       fc.asyncProperty(fc.string({unit: "binary", maxLength: 30}), async evil => {
