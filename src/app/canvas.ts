@@ -4,8 +4,10 @@
 
 import {Grid} from "../cells/grid.js"
 import {createTables} from "../cells/tables.js"
+import type {Clock} from "../ports.js"
 import type {Look} from "../transcript/look.js"
 import {type Rich, Sources} from "../transcript/sources.js"
+import {fetchColours} from "./colours.js"
 import type {SecondScreen} from "./second-screen.js"
 
 export class Canvas {
@@ -27,8 +29,10 @@ export class Canvas {
     return this.#look
   }
 
-  /** Blocks that waited for it can be drawn from now on. */
-  load(rich: Rich): void {
+  /** Blocks that waited for it can be drawn from now on. `ready` is called when what waits later,
+   *  for the colours of code, can be. */
+  load(rich: Rich, on: {readonly clock: Clock; readonly ready: () => void}): void {
+    if (rich.highlighter) fetchColours(rich.highlighter, on)
     this.sources.load(rich)
     this.second.pager.load(rich)
   }

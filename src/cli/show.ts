@@ -137,7 +137,10 @@ function partsOf(
         agent: showing.name,
       }),
     ),
-    loadRich: async () => (await import("../transcript/rich.js")).rich,
+    loadRich: async () => {
+      const {rich, richInColour} = await import("../transcript/rich.js")
+      return settings.color === "none" ? rich : richInColour()
+    },
     suspend: () => lent(tty, lending, stopped),
     edit:
       editor === undefined

@@ -1,12 +1,24 @@
 // What is loaded after the first paint: Markdown, differences, and the output of commands.
 
+import {Highlighter} from "../markdown/code/highlighter.js"
 import {MarkdownStream} from "../markdown/stream.js"
 import {findDiff} from "./diff-lines.js"
 import {OutputReader} from "./output-lines.js"
 import type {Rich} from "./sources.js"
 
-export const rich: Rich = {
-  reply: theme => new MarkdownStream(theme),
-  findDiff,
-  outputs: () => new OutputReader(),
+/** For where nothing has colours: code needs no languages. */
+export const rich: Rich = richWith(undefined)
+
+/** For a screen with colours. Whoever draws must load the languages that code waits for. */
+export function richInColour(): Rich {
+  return richWith(new Highlighter())
+}
+
+function richWith(highlighter: Highlighter | undefined): Rich {
+  return {
+    reply: theme => new MarkdownStream(theme, highlighter),
+    findDiff,
+    outputs: () => new OutputReader(),
+    highlighter,
+  }
 }

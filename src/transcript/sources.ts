@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
+import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
 import type {Block, ReplyBlock, ToolBlock} from "./block.js"
@@ -25,6 +26,8 @@ export interface Rich {
   readonly findDiff: FindDiff
   /** For one call. */
   outputs(): OutputReader
+  /** Colours for the code in replies; without it all code is plain. */
+  readonly highlighter: Highlighter | undefined
 }
 
 interface Entry {

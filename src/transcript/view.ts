@@ -134,7 +134,7 @@ class Collector implements Rows {
     const shift = block.spaced ? 1 : 0
     // The blank row before a block comes with its first row, so blanks never wait at the end.
     if (shift === 1 && (from?.line ?? 0) === 0 && source.end > 0) {
-      const isFinal = block.life === "final" || source.final.line > 0 || source.final.offset > 0
+      const isFinal = source.final.line > 0 || source.final.offset > 0
       this.#add({row: [], mark: {block: block.id, line: 1, offset: 0}}, isFinal)
     }
     const begin = from ? Math.max(0, from.line - shift) : 0
@@ -156,9 +156,7 @@ class Collector implements Rows {
       const {row, to, needs} = rows[index]!
       const isLast = index === rows.length - 1
       const isFinal =
-        block.life === "final" ||
-        at.line < final.line ||
-        (at.line === final.line && !isLast && needs <= final.offset)
+        at.line < final.line || (at.line === final.line && !isLast && needs <= final.offset)
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}

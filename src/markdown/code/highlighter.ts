@@ -14,20 +14,25 @@ type Known = Language | "wanted" | "coming" | "missing"
 
 export class Highlighter {
   readonly #known = new Map<LanguageName, Known>()
+  #wanted: () => void = () => {}
 
-  /** Whether some code waits for a language that is not loaded. */
+  /** `wanted` is called at once whenever some code begins to wait for a language. */
+  watch(wanted: () => void): void {
+    this.#wanted = wanted
+  }
+
+  /** Whether some code waits for a language. */
   get waits(): boolean {
-    for (const known of this.#known.values())
+    for (const known of this.#known.values()) {
       if (known === "wanted" || known === "coming") return true
+    }
     return false
   }
 
-  /** Loads what code waits for; `undefined` if that is nothing, or on its way already. Ends when
-   *  all of it is there or has failed, and never rejects. */
-  load(): Promise<void> | undefined {
-    const wanted = [...this.#known].filter(([, known]) => known === "wanted")
-    if (wanted.length === 0) return undefined
-    const loads = wanted.map(([name]) => {
+  /** Loads what code waits for. Ends when all of it is there or has failed, and never rejects. */
+  load(): Promise<void> {
+    const loads = [...this.#known].map(([name, known]) => {
+      if (known !== "wanted") return undefined
       this.#known.set(name, "coming")
       return LANGUAGES[name]().then(
         language => void this.#known.set(name, language),
@@ -62,8 +67,12 @@ export class Highlighter {
   #beginning(name: LanguageName | ""): Reading | "waits" {
     if (name === "") return PLAIN
     const known = this.#known.get(name)
-    if (known === undefined) this.#known.set(name, "wanted")
-    if (known === undefined || known === "wanted" || known === "coming") return "waits"
+    if (known === undefined) {
+      this.#known.set(name, "wanted")
+      this.#wanted()
+      return "waits"
+    }
+    if (known === "wanted" || known === "coming") return "waits"
     return known === "missing" ? PLAIN : beginning(known)
   }
 }

@@ -82,6 +82,12 @@ export function copyOf(mode: Mode, state: unknown): unknown {
   return Object.fromEntries(copy)
 }
 
+/** Makes a mode forget: some keep what their last token was beside their state, and with it what
+ *  some other code was. After a word they all stand alike. */
+export function settle(mode: Mode): void {
+  mode.token(new Stream("x", TAB_COLUMNS, INDENT_UNIT), startOf(mode))
+}
+
 /** Whether a line of that length, in UTF-16 units, is plain for sure, and whatever it grows to. */
 export function isPlain({language, left}: Reading, length: number): boolean {
   return !language || length > LINE_UNITS_MAX || left < costOf(length)
@@ -94,6 +100,7 @@ export function readLine(reading: Reading, text: string): ReadLine {
   if (!language || left < 0) return {row: plainRow(text), next: PLAIN}
   if (text.length > LINE_UNITS_MAX) return {row: plainRow(text), next: {...reading, left}}
   try {
+    settle(language.mode)
     const state = copyOf(language.mode, reading.state)
     const row = tokens(language, state, text)
     const next = {language, state, left}

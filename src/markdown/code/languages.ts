@@ -104,10 +104,7 @@ export const LANGUAGES = {
     m => m.go,
   ),
   graphql: of(small, m => m.graphql),
-  groovy: of(
-    () => import("@codemirror/legacy-modes/mode/groovy"),
-    m => m.groovy,
-  ),
+  groovy: of(small, m => m.groovy),
   haskell: of(
     () => import("@codemirror/legacy-modes/mode/haskell"),
     m => m.haskell,

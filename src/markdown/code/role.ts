@@ -37,7 +37,7 @@ const NAMES: RoleNames = {
   string: "string",
   character: "string",
   regexp: "string",
-  link: "string",
+  link: "link",
   quote: "string",
   number: "number",
   integer: "number",

@@ -4,7 +4,7 @@ import {css, less, sCSS} from "@codemirror/legacy-modes/mode/css"
 import {javascript, json, typescript} from "@codemirror/legacy-modes/mode/javascript"
 import {html} from "@codemirror/legacy-modes/mode/xml"
 import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, startOf} from "../language.js"
+import {copyOf, type Mode, settle, startOf} from "../language.js"
 
 interface MarkupState {
   markup: unknown
@@ -26,6 +26,7 @@ export const markup: Mode<MarkupState> = {
   },
   token(stream, state) {
     if (state.inner) {
+      if (stream.sol()) settle(state.inner.mode)
       const name = innerToken(stream, state.inner)
       if (name !== undefined) return name
       state.inner = undefined
@@ -65,9 +66,11 @@ function see(token: string, name: string | null, state: MarkupState): void {
   } else if (token === "/>" || tag === "/" || tag === undefined) {
     state.tag = undefined
   } else if (token === ">") {
-    const mode = modeOf(tag, state.attributes)
-    if (mode) state.inner = {tag, mode, state: startOf(mode)}
     state.tag = undefined
+    const mode = modeOf(tag, state.attributes)
+    if (!mode) return
+    settle(mode)
+    state.inner = {tag, mode, state: startOf(mode)}
   } else if (state.attributes.length < ATTRIBUTES_UNITS_MAX) {
     state.attributes += token
   }

@@ -2,7 +2,7 @@
 
 import {clike} from "@codemirror/legacy-modes/mode/clike"
 import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, startOf} from "../language.js"
+import {copyOf, type Mode, settle, startOf} from "../language.js"
 import {markup} from "./markup.js"
 
 function set(words: string): Readonly<Record<string, true>> {
@@ -61,6 +61,10 @@ export const php: Mode<PhpState> = {
     page: copyOf(page, state.page),
   }),
   token(stream, state) {
+    if (stream.sol()) {
+      settle(code)
+      settle(page)
+    }
     if (state.heredoc !== "") return heredoc(stream, state)
     if (stream.match(/^<\?(?:php\b|=)?/)) {
       state.place = "code"

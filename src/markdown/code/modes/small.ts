@@ -209,3 +209,43 @@ export const asm = modeOf({
     {regex: /\S/, token: null},
   ],
 })
+
+export const groovy = modeOf({
+  start: [
+    {regex: /\/\/.*|#!.*/, token: "comment"},
+    {regex: /\/\*/, token: "comment", next: "comment"},
+    {regex: /"""/, token: "string", next: "text"},
+    {regex: /'''/, token: "string", next: "raw"},
+    STRING,
+    {regex: /'(?:[^'\\]|\\.)*'?/, token: "string"},
+    {regex: /((?:class|interface|trait|enum)\s+)(\w+)/, token: ["keyword", "def"]},
+    {
+      ...words(
+        "abstract as assert break case catch class continue def default do else enum extends final " +
+          "finally for if implements import in instanceof interface native new package private " +
+          "protected public return static super switch synchronized this throw throws trait try " +
+          "var void while pipeline stage steps agent",
+        "keyword",
+      ),
+    },
+    {...words("true false null", "atom")},
+    {...words("boolean byte char double float int long short", "type")},
+    {regex: /@\w+/, token: "meta"},
+    {regex: /[A-Z]\w*/, token: "type"},
+    NUMBER,
+    NAME,
+    OPERATOR,
+  ],
+  comment: [
+    {regex: /.*?\*\//, token: "comment", next: "start"},
+    {regex: /.+/, token: "comment"},
+  ],
+  text: [
+    {regex: /(?:[^"\\]|\\.|"(?!""))*"""/, token: "string", next: "start"},
+    {regex: /.+/, token: "string"},
+  ],
+  raw: [
+    {regex: /(?:[^'\\]|\\.|'(?!''))*'''/, token: "string", next: "start"},
+    {regex: /.+/, token: "string"},
+  ],
+})
