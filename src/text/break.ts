@@ -8,37 +8,23 @@
 // blank and is no ideograph, but a dash, or a hyphen between letters. So numbers with their signs,
 // URLs, paths and options stay whole. Korean is broken at its blanks, as it is written.
 
-import {BREAK_RANGES} from "./break-table.js"
+import {
+  AFTER,
+  BLANK,
+  breakClassOf,
+  CLINGS,
+  CLOSING_QUOTE,
+  CLUSTER,
+  DIGIT,
+  HYPHEN,
+  IDEOGRAPH,
+  NOT_FIRST,
+  NOT_LAST,
+  OPENS,
+  QUOTE,
+  UNIT,
+} from "./break-class.js"
 import {nextBreak} from "./grapheme.js"
-import {isWide} from "./width.js"
-
-// What a grapheme does to a break beside it, by its first code point; a set of bits.
-/** A row may end behind it: blanks, and the zero-width space. */
-export const BLANK = 1
-/** A row may end beside it without a blank: ideographs, kana, fullwidth forms, wide emoji. */
-export const IDEOGRAPH = 2
-/** No row begins with it: closing punctuation, small kana, iteration and prolonged marks. */
-export const NOT_FIRST = 4
-/** No row ends with it: opening brackets and quotation marks, signs before a number. */
-export const NOT_LAST = 8
-/** A row may end behind it, though no blank follows: dashes, tsheg, wordspace, soft hyphen. */
-const AFTER = 16
-/** Stays beside what is before it even across a blank: closing brackets, "!", French quotes. */
-const CLINGS = 32
-/** What follows stays beside it even across a blank: opening brackets. */
-const OPENS = 64
-const DIGIT = 128
-/** Stays beside a number even across a blank: "%", "°", "€". */
-const UNIT = 256
-/** Opens, if a word begins with it: «. In some languages it closes. */
-const QUOTE = 512
-/** With NOT_FIRST or NOT_LAST: not even what is longer than a row is cut there. */
-const CLUSTER = 1024
-const HYPHEN = 2048
-/** Closes, if no letter follows: ». In some languages it opens. */
-export const CLOSING_QUOTE = 4096
-/** Where neither neighbour has one of these bits, no row ends: most places, told at once. */
-export const PARTS = BLANK | IDEOGRAPH | AFTER | HYPHEN
 
 /** How good a place is to end a row: not at all; as good as a blank; inside a word, unless that
  *  turns out to be a name (`isWord`); between blank-parted things that belong together. */
@@ -48,25 +34,9 @@ export const IN_WORD = 2
 export const LAST_RESORT = 3
 export type BreakKind = 0 | 1 | 2 | 3
 
-const DIRECT_POINTS = 0x3100
 const SOFT_HYPHEN = 0xad
 const ZERO_WIDTH_SPACE = 0x200b
 const ZERO_WIDTH_JOINER = 0x200d
-
-const direct = new Uint16Array(DIRECT_POINTS)
-// The ranges beyond: where each starts, where it ends, its bits.
-const starts: number[] = []
-const ends: number[] = []
-const rangeBits: number[] = []
-decodeRanges()
-
-/** The break bits of a grapheme that begins with that code point. */
-export function breakClassOf(point: number): number {
-  if (point < DIRECT_POINTS) return direct[point]!
-  if (point >= 0x3400 && point <= 0x9fff) return IDEOGRAPH
-  if (point >= 0xac00 && point <= 0xd7a3) return 0
-  return bitsOfRange(point) | ideographOf(point)
-}
 
 /** What stands before the next grapheme, if a grapheme of class `own` came after `previous` (0 at
  *  the start of a row). Blanks hand on what holds across them. */
@@ -232,45 +202,4 @@ function startsPiece(text: string, offset: number): boolean {
   if (offset === 0 || before < 0x20) return true
   const next = breakClassOf(text.codePointAt(offset)!)
   return breakBefore(text, offset, {previous: breakClassOf(before), next}) !== NEVER
-}
-
-/** Korean is written with blanks between words, so its syllables are letters, not ideographs. A
- *  regional indicator begins a flag, though it has one column alone. */
-function ideographOf(point: number): number {
-  if (point >= 0x1f1e6 && point <= 0x1f1ff) return IDEOGRAPH
-  const isHangul =
-    (point >= 0x1100 && point <= 0x11ff) ||
-    (point >= 0x3130 && point <= 0x318f) ||
-    (point >= 0xa960 && point <= 0xa97c)
-  return !isHangul && isWide(point) ? IDEOGRAPH : 0
-}
-
-function bitsOfRange(point: number): number {
-  let low = 0
-  let high = starts.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (ends[middle]! <= point) low = middle + 1
-    else high = middle
-  }
-  return low < starts.length && starts[low]! <= point ? rangeBits[low]! : 0
-}
-
-function decodeRanges(): void {
-  let at = 0
-  for (const range of BREAK_RANGES.split(",")) {
-    const [gap, bits, length] = range.split(" ")
-    const start = at + Number.parseInt(gap!, 36)
-    const value = Number.parseInt(bits!, 36)
-    at = start + (length === undefined ? 1 : Number.parseInt(length, 36))
-    if (start < DIRECT_POINTS) direct.fill(value, start, Math.min(at, DIRECT_POINTS))
-    if (at <= DIRECT_POINTS) continue
-    starts.push(start)
-    ends.push(at)
-    rangeBits.push(value)
-  }
-  // Nothing below is wide. A blank is nothing else, however wide it is.
-  for (let point = 0x1100; point < DIRECT_POINTS; point++) {
-    if ((direct[point]! & BLANK) === 0) direct[point]! |= ideographOf(point)
-  }
 }

@@ -2,7 +2,7 @@
 // Knows Unicode width data; never cells, styles, or which terminal is attached.
 
 import {nextBreak} from "./grapheme.js"
-import {WIDTH_BLOCKS, WIDTH_STAGES} from "./width-table.js"
+import {factsOf} from "./width-facts.js"
 
 /** Where terminals disagree: what each of them does with characters that Unicode leaves open and
  *  with clusters that some take apart. In clusters "base": only the first of them takes columns;
@@ -51,7 +51,7 @@ export const DEFAULT_WIDTHS: WidthProfile = {
   most: 2,
 }
 
-// Bits of a code point's byte, as the table documents them.
+// Bits of a code point's byte, as width-facts.ts tells them.
 const CLASS_MASK = 3
 const WIDE_CLASS = 2
 const JOINS = 4
@@ -87,12 +87,6 @@ export function useWidths(profile: WidthProfile): void {
 export function widthsInUse(): WidthProfile {
   return inUse.profile
 }
-
-const BLOCK_SHIFT = 7
-const BLOCK_MASK = (1 << BLOCK_SHIFT) - 1
-const stages = decodeStages(WIDTH_STAGES)
-// Digits as they stand, 48 too many each: to take that off here costs milliseconds at the start.
-const blocks = new TextEncoder().encode(WIDTH_BLOCKS)
 
 /** Columns taken by one grapheme: 0, 1 or 2, and more only under a profile that takes clusters
  *  apart: `partsOf` gives what stands in single cells then.
@@ -178,10 +172,6 @@ export function isMark(point: number): boolean {
 /** Whether emoji sequences may be built on a code point: Extended_Pictographic of UTS #51. */
 export function isPictograph(point: number): boolean {
   return factsOf(point) >> EMOJI_SHIFT !== 0
-}
-
-function factsOf(point: number): number {
-  return blocks[(stages[point >> BLOCK_SHIFT]! << BLOCK_SHIFT) | (point & BLOCK_MASK)]! - 48
 }
 
 /** Width of a grapheme of several code points. The rules of the default profile are string-width's,
@@ -303,15 +293,4 @@ function isJamo(point: number): boolean {
 function controlError(unit: number): RangeError {
   const name = unit.toString(16).toUpperCase().padStart(4, "0")
   return new RangeError(`control character U+${name} has no width`)
-}
-
-function decodeStages(text: string): Uint8Array {
-  const decoded = new Uint8Array(0x110000 >> BLOCK_SHIFT)
-  let at = 0
-  for (const part of text.split(" ")) {
-    const [block, count] = part.split("*")
-    decoded.fill(Number(block), at, at + Number(count))
-    at += Number(count)
-  }
-  return decoded
 }

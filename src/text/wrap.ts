@@ -3,10 +3,7 @@
 // Never knows where rows go on the screen.
 
 import {
-  BLANK,
   breakBefore,
-  breakClassOf,
-  CLOSING_QUOTE,
   classAfter,
   cutPlace,
   endsSoft,
@@ -14,9 +11,9 @@ import {
   IN_WORD,
   mayCut,
   NEVER,
-  PARTS,
   wordFrom,
 } from "./break.js"
+import {BLANK, breakClassOf, CLOSING_QUOTE, PARTS} from "./break-class.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
 import type {Line, Row, Run} from "./line.js"
 import {ELLIPSIS, rowWidth, shortenRow} from "./row.js"

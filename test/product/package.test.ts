@@ -45,6 +45,7 @@ test("it brings no other package, and says what code it contains", () => {
   expect(parts).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "dist", "package.json"])
   const notices = readFileSync(join(place, "node_modules/platen/dist/NOTICES.txt"), "utf8")
   expect(notices).toContain("@agentclientprotocol/sdk")
+  expect(notices).toContain("UNICODE LICENSE V3")
 })
 
 test("its command runs", () => {

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {expect, test} from "vitest"
-import {breakClassOf, FREE, IDEOGRAPH, IN_WORD} from "../../src/text/break.js"
+import {FREE, IN_WORD} from "../../src/text/break.js"
+import {breakClassOf, IDEOGRAPH} from "../../src/text/break-class.js"
 import {nextBreak} from "../../src/text/grapheme.js"
 import {breaksOf, OFFICIAL_PAIRS, OFFICIAL_TEXTS} from "./line-break.js"
 import {hardText, proseText} from "./samples.js"

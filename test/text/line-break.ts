@@ -2,14 +2,8 @@
 // Knows nothing of rows' widths and nothing of why the two differ.
 
 import {readFileSync} from "node:fs"
-import {
-  BLANK,
-  type BreakKind,
-  breakBefore,
-  breakClassOf,
-  classAfter,
-  NEVER,
-} from "../../src/text/break.js"
+import {type BreakKind, breakBefore, classAfter, NEVER} from "../../src/text/break.js"
+import {BLANK, breakClassOf} from "../../src/text/break-class.js"
 import {nextBreak} from "../../src/text/grapheme.js"
 
 const FILE = new URL("../corpus/unicode/line-break.txt", import.meta.url)

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import {expect, test} from "vitest"
-import {breakClassOf, NOT_FIRST, NOT_LAST} from "../../src/text/break.js"
+import {breakClassOf, NOT_FIRST, NOT_LAST} from "../../src/text/break-class.js"
 import {textWidth} from "../../src/text/width.js"
 import {wrapLine} from "../../src/text/wrap.js"
 

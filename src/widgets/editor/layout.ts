@@ -10,9 +10,7 @@
 // on decides where a row ends, so an edit spares the rows before it.
 
 import {
-  BLANK,
   breakBefore,
-  breakClassOf,
   classAfter,
   cutPlace,
   FREE,
@@ -21,6 +19,7 @@ import {
   NEVER,
   wordFrom,
 } from "../../text/break.js"
+import {BLANK, breakClassOf} from "../../text/break-class.js"
 import type {Paste} from "./paste.js"
 import type {EditorText} from "./text.js"
 import {unitAt} from "./unit.js"

@@ -1,7 +1,7 @@
 // What one step of the caret looks like on a row: a grapheme, a tab, a control character made
 // visible, or a paste's label. Knows nothing of rows' ends and nothing of styles.
 
-import {BLANK, breakClassOf, IDEOGRAPH} from "../../text/break.js"
+import {BLANK, breakClassOf, IDEOGRAPH} from "../../text/break-class.js"
 import {visible} from "../../text/visible.js"
 import {textWidth, widthBetween} from "../../text/width.js"
 import {type Paste, pasteAt} from "./paste.js"
@@ -17,7 +17,7 @@ export interface Unit {
   readonly end: number
   readonly text: string
   readonly width: number
-  /** What it does to a break beside it: bits of text/break.ts. */
+  /** What it does to a break beside it: bits of text/break-class.ts. */
   readonly breaks: number
 }
 
