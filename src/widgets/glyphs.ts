@@ -1,7 +1,11 @@
 // The signs that the interface draws with, as two sets: Unicode and plain ASCII.
-// Knows nothing of where a sign stands or which terminal shows it.
+// Knows nothing of where a sign stands or which terminal shows it, but by the widths in force.
 
-/** One set of signs. Every sign is one column wide, `ellipsis` and `separator` excepted. */
+import {textWidth, widthsInUse} from "../text/width.js"
+
+/** One set of signs. The states of work and whatever else stands below each other are one column
+ *  wide. `bar`, `up`, `ellipsis` and `separator` are as wide as they are: whoever draws them
+ *  measures, and the bar stands before every row of ours alike. */
 export interface Glyphs {
   /** Column 0 of every row that is ours or the reader's; reserved, see `bar` in the look. */
   readonly bar: string
@@ -28,16 +32,26 @@ export interface Glyphs {
   readonly spinner: readonly string[]
 }
 
-/** Signs for terminals and fonts that know Unicode. */
+/** The sign, or one that is narrow everywhere where signs like it are drawn two columns wide. */
+const narrow = (sign: string, safe: string) => (widthsInUse().ambiguous === 1 ? sign : safe)
+
+/** Signs for terminals and fonts that know Unicode. They depend on the widths in force: what was
+ *  drawn with them is drawn anew when these change. */
 export const UNICODE_GLYPHS: Glyphs = {
   bar: "▌",
   prompt: "›",
   selected: "›",
-  waiting: "○",
-  running: "●",
+  get waiting() {
+    return narrow("○", "◌")
+  },
+  get running() {
+    return narrow("●", "◉")
+  },
   done: "✓",
   failed: "✗",
-  cancelled: "–",
+  get cancelled() {
+    return narrow("–", "−")
+  },
   question: "?",
   warning: "!",
   up: "↑",
@@ -62,6 +76,11 @@ export const ASCII_GLYPHS: Glyphs = {
   ellipsis: "...",
   separator: " - ",
   spinner: ["-", "\\", "|", "/"],
+}
+
+/** Columns of the bar and the blank behind it, with which every row of ours begins. */
+export function barColumns({bar}: Pick<Glyphs, "bar">): number {
+  return textWidth(bar) + 1
 }
 
 /** The spinner cell for a frame number (any integer, negative ones too): it goes round. */

@@ -8,7 +8,7 @@ import type {Row} from "../text/line.js"
 import {cutRow} from "../text/row.js"
 import {visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
-import type {Glyphs} from "./glyphs.js"
+import {barColumns, type Glyphs} from "./glyphs.js"
 import {clippedWords} from "./parts.js"
 import {type Choice, choicesOf, type Question, type QuestionLine} from "./question.js"
 import {windowOf} from "./window.js"
@@ -60,7 +60,7 @@ export function choiceRows(question: Question, view: QuestionView): readonly Cho
 }
 
 function choiceRoom(view: QuestionView): number {
-  return Math.max(1, view.columns - 1 - 2 - CHOICE_INDENT.length - 2)
+  return Math.max(1, view.columns - 1 - barColumns(view.glyphs) - CHOICE_INDENT.length - 2)
 }
 
 function choiceForm(choices: readonly Choice[], view: QuestionView): "full" | "short" {

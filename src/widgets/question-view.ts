@@ -12,8 +12,9 @@ import type {Theme} from "../cells/theme.js"
 import {tokenParts, warnings} from "../text/decision.js"
 import type {Row, Run} from "../text/line.js"
 import {visible} from "../text/visible.js"
-import {textWidth} from "../text/width.js"
+import {textWidth, type WidthProfile, widthsInUse} from "../text/width.js"
 import {wrapLine} from "../text/wrap.js"
+import {barColumns} from "./glyphs.js"
 import {clipped, clippedWords, fitted, type Part} from "./parts.js"
 import type {Page, Question, QuestionLine} from "./question.js"
 import {
@@ -92,7 +93,7 @@ interface Arranged {
 
 function arranged(question: Question, view: QuestionView): Arranged {
   const title = visible(question.title)
-  const titleRoom = Math.max(0, view.columns - 1 - 4)
+  const titleRoom = Math.max(0, view.columns - 1 - barColumns(view.glyphs) - 2)
   const whole = textWidth(title) <= titleRoom
   const text = whole ? title : clippedWords(title, titleRoom, view.glyphs.ellipsis)
   // What the title could not say is said by the body: nobody shall approve half a sentence. Where
@@ -161,7 +162,7 @@ function titleParts(
 
 function titleRow(parts: readonly Part[], view: QuestionView): Row<Style> {
   const {theme, glyphs} = view
-  const columns = Math.max(0, view.columns - 1 - 4)
+  const columns = Math.max(0, view.columns - 1 - barColumns(view.glyphs) - 2)
   const fit = fitted(parts, {columns, separator: glyphs.separator, style: theme.dim})
   const rest = fit.flatMap(run => marked(run, theme))
   return barred([{text: `${glyphs.question} `, style: theme.question}, ...rest], view)
@@ -170,20 +171,28 @@ function titleRow(parts: readonly Part[], view: QuestionView): Row<Style> {
 // A diff of ten thousand lines is wrapped once for a width, not once for each key and tick.
 const bodies = new WeakMap<
   readonly QuestionLine[],
-  {readonly columns: number; readonly theme: Theme; readonly rows: readonly Row<Style>[]}
+  {
+    readonly columns: number
+    readonly theme: Theme
+    readonly widths: WidthProfile
+    readonly rows: readonly Row<Style>[]
+  }
 >()
 
 function wrappedBody(body: readonly QuestionLine[], view: QuestionView): readonly Row<Style>[] {
   const known = bodies.get(body)
-  if (known?.columns === view.columns && known.theme === view.theme) return known.rows
+  const {columns, theme} = view
+  const widths = widthsInUse()
+  const isKept = known?.columns === columns && known.theme === theme && known.widths === widths
+  if (isKept) return known.rows
   const rows = wrapped(body, view)
-  bodies.set(body, {columns: view.columns, theme: view.theme, rows})
+  bodies.set(body, {columns, theme, widths, rows})
   return rows
 }
 
 function wrapped(lines: readonly QuestionLine[], view: QuestionView): readonly Row<Style>[] {
   const indent = view.columns >= 30 ? "    " : ""
-  const columns = Math.max(1, view.columns - 1 - 2 - indent.length)
+  const columns = Math.max(1, view.columns - 1 - barColumns(view.glyphs) - indent.length)
   return lines.flatMap(({text, role}) => {
     const runs = marked({text: visible(text), style: view.theme[role]}, view.theme)
     const line = {runs, first: [], rest: [], wrap: "word"} as const

@@ -9,7 +9,7 @@ import type {Row} from "../text/line.js"
 import {cutRow} from "../text/row.js"
 import {visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
-import type {Glyphs} from "./glyphs.js"
+import {barColumns, type Glyphs} from "./glyphs.js"
 import {clippedWords} from "./parts.js"
 import type {Picture} from "./widget.js"
 import {windowOf} from "./window.js"
@@ -123,15 +123,19 @@ export function drawList(list: SelectList, view: ListView): Picture {
   return {rows, caret: undefined}
 }
 
-/** Columns that bar, choice mark and state mark take before a label. */
-const BEFORE_LABEL = 4
+/** Columns that the choice mark takes between the bar and a label. */
+const CHOICE_COLUMNS = 2
 /** A detail with less room than this says nothing. */
 const DETAIL_COLUMNS_MIN = 8
 const LABEL_COLUMNS_MAX = 32
 
+function beforeLabel(glyphs: Glyphs): number {
+  return barColumns(glyphs) + CHOICE_COLUMNS
+}
+
 function labelOf(item: ListItem, {columns, glyphs}: ListView): string {
   const mark = item.mark === "current" ? ` ${glyphs.done}` : ""
-  const room = Math.min(LABEL_COLUMNS_MAX, columns - 1 - BEFORE_LABEL) - textWidth(mark)
+  const room = Math.min(LABEL_COLUMNS_MAX, columns - 1 - beforeLabel(glyphs)) - textWidth(mark)
   return clippedWords(visible(item.label), Math.max(1, room), glyphs.ellipsis) + mark
 }
 
@@ -148,7 +152,7 @@ function itemRow({item, label, labelColumns, chosen}: ItemRow, view: ListView): 
   const style = chosen === "chosen" ? theme.strong : theme.text
   const row = [{text: mark + label, style}]
   const gap = labelColumns - textWidth(label) + 2
-  const room = view.columns - 1 - BEFORE_LABEL - labelColumns - 2
+  const room = view.columns - 1 - beforeLabel(glyphs) - labelColumns - 2
   if (item.detail !== "" && room >= DETAIL_COLUMNS_MIN) {
     const detail = clippedWords(visible(item.detail), room, glyphs.ellipsis)
     row.push({text: " ".repeat(gap) + detail, style: theme.dim})

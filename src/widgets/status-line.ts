@@ -6,7 +6,7 @@ import type {Role, Theme} from "../cells/theme.js"
 import {never} from "../never.js"
 import type {Locale} from "../ports.js"
 import type {Row} from "../text/line.js"
-import {cutRow} from "../text/row.js"
+import {cutRow, rowWidth} from "../text/row.js"
 import {visible} from "../text/visible.js"
 import {type Glyphs, spinnerCell} from "./glyphs.js"
 import {clippedWords, fitted, type Part} from "./parts.js"
@@ -94,7 +94,7 @@ export function drawStatus(status: Status, view: StatusView): Row<Style> {
   const head = [{text: `${glyphs.bar} `, style: theme[role]}]
   const sign = signOf(status, glyphs)
   if (sign !== "") head.push({text: `${sign} `, style: theme[role === "work" ? "text" : role]})
-  const room = view.columns - 1 - head.reduce((sum, run) => sum + run.text.length, 0)
+  const room = view.columns - 1 - rowWidth(head)
   const parts = room > 0 ? partsOf(status, view) : []
   const rest = fitted(parts, {columns: room, separator: glyphs.separator, style: theme.dim})
   return cutRow([...head, ...rest], view.columns - 1)
