@@ -1,7 +1,7 @@
 import {expect, test} from "vitest"
 import {inEachTerminal, type StartTerminal} from "./all.js"
 import {type Outcome, runExact} from "./exact.js"
-import {habitsOf, lostByUs, ROWS_PER_OVERTAKEN_FRAME} from "./habits.js"
+import {habitsOf, ROWS_PER_OVERTAKEN_FRAME} from "./habits.js"
 import type {Kind} from "./kinds.js"
 import type {Operation} from "./operations.js"
 
@@ -14,7 +14,7 @@ const LIMITS = {timeout: 120_000, retry: 1}
 inEachTerminal((start, kind) => {
   test("at rest around each resize: every row once and in order", LIMITS, async () => {
     const rounds = Array.from({length: 6}, () => "rest" as const)
-    mustBeExact(kind, await run(start, kind, rounds))
+    mustBeExact(await run(start, kind, rounds))
   })
 
   test(
@@ -22,24 +22,23 @@ inEachTerminal((start, kind) => {
     LIMITS,
     async () => {
       const rounds = ["menu", "pager", "shell", "child", "menu", "child", "pager", "burst"] as const
-      mustBeExact(kind, await run(start, kind, rounds))
+      mustBeExact(await run(start, kind, rounds))
     },
   )
 
   test("never at rest: only rows of frames that were met come twice", LIMITS, async () => {
     const rounds = Array.from({length: 6}, () => "free" as const)
-    mustBeNearlyExact(kind, await run(start, kind, rounds))
+    mustBeNearlyExact(await run(start, kind, rounds))
   })
 
   test("30 sizes in 3 s: only rows of frames that were met come twice", LIMITS, async () => {
-    mustBeNearlyExact(kind, await run(start, kind, ["storm"]))
+    mustBeNearlyExact(await run(start, kind, ["storm"]))
   })
 })
 
 // Every run tries another program; the seed of one that fails is in its message.
 function run(start: StartTerminal, {driver}: Kind, rounds: readonly Operation[]): Promise<Outcome> {
-  const {lineMax, aside} = habitsOf(driver.name)
-  return runExact(start, {seed: SEED, rounds, lineMax, aside, burst: 1000})
+  return runExact(start, {seed: SEED, rounds, habits: habitsOf(driver.name), burst: 1000})
 }
 
 const SEED = process.env["CI"] === "true" ? 1 : Math.floor(Math.random() * 1e6)
@@ -49,12 +48,12 @@ function met({counts}: Outcome): number {
   return (counts["overtaken"] ?? 0) + (counts["leaked"] ?? 0)
 }
 
-function mustBeExact({driver}: Kind, outcome: Outcome): void {
+function mustBeExact(outcome: Outcome): void {
   const {verdict} = outcome
   const isExcused = met(outcome) > 0
   expect(
     {
-      lost: lostByUs(driver.name, verdict.lost),
+      lost: verdict.lost,
       twice: isExcused ? [] : verdict.twice,
       disordered: isExcused ? 0 : verdict.disordered,
       stray: isExcused ? 0 : verdict.stray,
@@ -63,11 +62,11 @@ function mustBeExact({driver}: Kind, outcome: Outcome): void {
   ).toEqual({lost: [], twice: [], disordered: 0, stray: 0})
 }
 
-function mustBeNearlyExact({driver}: Kind, outcome: Outcome): void {
+function mustBeNearlyExact(outcome: Outcome): void {
   const {twice, lost} = outcome.verdict
   // Frames that repaint in place ask nothing, so one more than those counted may be met.
   const most = 1 + met(outcome)
   const words = `seed ${SEED}, ${JSON.stringify(outcome.counts)}`
   expect(twice.length, words).toBeLessThanOrEqual(most * ROWS_PER_OVERTAKEN_FRAME)
-  expect(lostByUs(driver.name, lost).length, words).toBeLessThanOrEqual(most)
+  expect(lost.length, words).toBeLessThanOrEqual(most)
 }

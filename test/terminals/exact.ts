@@ -8,9 +8,11 @@ import {judge, type Verdict, type Wanted} from "../exact/judge.js"
 import {random} from "../exact/script.js"
 import type {StartTerminal} from "./all.js"
 import {commandOf} from "./bundle.js"
-import {act, type Operation, type Player, round} from "./operations.js"
+import type {Habits} from "./habits.js"
+import {act, type Operation, type Player, round, TALLEST, WIDEST} from "./operations.js"
 import {withoutOthers} from "./others.js"
 import {sleep} from "./process.js"
+import type {RealTerminal} from "./session.js"
 
 export interface Outcome {
   readonly verdict: Verdict
@@ -24,12 +26,10 @@ export interface Plan {
   readonly seed: number
   /** What is done in each round. */
   readonly rounds: readonly Operation[]
-  /** Longest committed line, in characters. */
-  readonly lineMax: number
   /** Lines of a burst. */
   readonly burst: number
-  /** Whether the window changes while another screen is on show: some lose the main one then. */
-  readonly aside: "resized" | "still"
+  /** Those of the terminal. */
+  readonly habits: Habits
 }
 
 /** Rows of scrollback: all that a program commits, at the narrowest width. */
@@ -53,10 +53,11 @@ export async function runExact(start: StartTerminal, plan: Plan): Promise<Outcom
     await terminal.wrote("% ")
     terminal.send(`"$NODE" "$PROGRAM"\r`)
     await terminal.wrote("\x1b]2;ready\x07")
-    const player: Player = {terminal, pick, stormMs: [], aside: plan.aside, acts: 0}
+    const player: Player = {terminal, pick, stormMs: [], aside: plan.habits.aside, acts: 0}
     for (const operation of plan.rounds) await round(player, operation)
     await sleep(300)
     await act(player, "e")
+    if (plan.habits.hides) await showAll(terminal)
     const {screen, scrollback} = await terminal.read()
     const told = JSON.parse(readFileSync(out, "utf8")) as Wanted & Pick<Outcome, "counts">
     const rows = [...scrollback, ...screen]
@@ -73,8 +74,15 @@ export async function runExact(start: StartTerminal, plan: Plan): Promise<Outcom
   }
 }
 
+/** A window taller than all that were before it. */
+async function showAll(terminal: RealTerminal): Promise<void> {
+  await terminal.resize(WIDEST, TALLEST)
+  await sleep(300)
+  await terminal.quiet(300)
+}
+
 async function environmentOf(plan: Plan, out: string): Promise<Readonly<Record<string, string>>> {
-  const {seed, lineMax, burst} = plan
+  const {seed, habits, burst} = plan
   const file = plan.rounds.includes("plain") ? "plain-program.ts" : "exact-program.ts"
   const [node = "", program = ""] = await commandOf(file)
   return {
@@ -84,7 +92,7 @@ async function environmentOf(plan: Plan, out: string): Promise<Readonly<Record<s
     NODE: node,
     PROGRAM: program,
     SEED: String(seed),
-    LINE_MAX: String(lineMax),
+    LINE_MAX: String(habits.lineMax),
     BURST: String(burst),
     OUT: out,
   }

@@ -5,29 +5,34 @@ export interface Habits {
   readonly lineMax: number
   /** Whether the main screen survives a resize while the other one is on show. */
   readonly aside: "resized" | "still"
+  /** Whether its oldest rows can only be read after the window has grown again. */
+  readonly hides: boolean
   /** For the table of terminals. */
   readonly words: readonly string[]
 }
 
 /** A line of prose that wraps. */
-const PROSE: Habits = {lineMax: 60, aside: "resized", words: []}
+const PROSE: Habits = {lineMax: 60, aside: "resized", hides: false, words: []}
 
 /** Rows are cut at a narrower width for good: 18 columns survive every window of 20. */
-const CUT = {lineMax: 18, words: ["cuts rows at a narrower width: lines of 18 columns"]}
+const CUT: Habits = {
+  ...PROSE,
+  lineMax: 18,
+  words: ["cuts rows at a narrower width: lines of 18 columns"],
+}
 
 /** Seen with a program that only prints and shows the other screen. */
 const LOSES_MAIN = "loses the main screen when it is resized under another one: left out"
+
+/** Seen with a program that only prints the cursor's place. */
+const ASTRAY = "brings the cursor back to a wrong row when resized under another screen: left out"
 
 const HABITS: Readonly<Record<string, Habits>> = {
   ghostty: {...PROSE, words: ["the core alone"]},
   xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
   nvim: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
   urxvt: {...PROSE, aside: "still", words: [LOSES_MAIN]},
-  screen: {
-    ...CUT,
-    aside: "resized",
-    words: [...CUT.words, "hides its oldest rows when it shrinks"],
-  },
+  screen: {...CUT, aside: "still", hides: true, words: [...CUT.words, ASTRAY]},
 }
 
 /** What a terminal does by itself, by the name of its driver. */
@@ -37,13 +42,3 @@ export function habitsOf(terminal: string): Habits {
 
 /** A frame holds at most a screenful of rows; the windows of these programs have up to 39. */
 export const ROWS_PER_OVERTAKEN_FRAME = 39
-
-/** What is left of `lost` when a terminal's own losses are taken out. GNU screen hides its oldest
- *  rows after a resize, those of the shell first, and drops a row of the top when rows wrap at a
- *  narrower width while blank ones stand below (both seen with a program that only prints). */
-export function lostByUs(terminal: string, lost: readonly string[]): readonly string[] {
-  if (terminal !== "screen") return lost
-  return lost.filter(piece => !piece.startsWith("$")).slice(SCREEN_ROWS_LOST)
-}
-
-const SCREEN_ROWS_LOST = 3

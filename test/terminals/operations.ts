@@ -49,9 +49,12 @@ export interface Player {
   acts: number
 }
 
+export const WIDEST = 110
+export const TALLEST = 40
+
 /** Any size from 20×5 up. */
 export function anySize(pick: Player["pick"]): Size {
-  return {columns: 20 + pick(90), rows: 5 + pick(35)}
+  return {columns: 20 + pick(WIDEST - 20), rows: 5 + pick(TALLEST - 5)}
 }
 
 /** One act of the program, to its end. */

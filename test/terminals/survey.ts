@@ -95,8 +95,7 @@ async function outcomeOf({kind, operation, seed}: Task): Promise<Outcome> {
       {
         seed,
         rounds: Array.from({length: ROUNDS[operation]}, () => operation),
-        lineMax: habitsOf(kind.driver.name).lineMax,
-        aside: habitsOf(kind.driver.name).aside,
+        habits: habitsOf(kind.driver.name),
         burst: BURST,
       },
     )

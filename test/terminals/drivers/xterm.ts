@@ -8,6 +8,10 @@ import {until} from "../process.js"
 import {divide, rowsOf} from "../rows.js"
 import type {Driver, Host, Stage} from "../terminal.js"
 
+/** A row that was kept at a narrower width is printed to the window's, with whatever there is in
+ *  memory beyond its end. */
+const BEYOND = /\S?\ufffd.*$/u
+
 export const xterm: Driver = {
   name: "xterm",
   needs: ["xterm"],
@@ -50,7 +54,7 @@ export const xterm: Driver = {
         renameSync(printed, `${printed}.before`)
         // U+FFFF stands in the second cell of a wide character.
         return divide(
-          all.map(row => row.replaceAll("\uffff", "")),
+          all.map(row => row.replaceAll("\uffff", "").replace(BEYOND, "")),
           rows,
         )
       },
