@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Role, Theme} from "../cells/theme.js"
+import {hostNotes, withHosts} from "../text/hosts.js"
 import type {Highlighter} from "./code/highlighter.js"
 import {decodedReference, decodedString, safeTarget} from "./link.js"
 import {type Definitions, type Event, labelOf, type Token} from "./parser.js"
@@ -171,9 +172,11 @@ class Inline {
     const at = {...token, start: token.end}
     const {target, isImage} = open
     const text = this.#written.slice(open.written)
-    const isTold = text === target || `mailto:${text}` === target || target === ""
-    if (isImage) this.#put(at, target === "" ? "]" : `](${target})`, this.#role("dim"))
-    else if (!isTold) this.#put(at, ` (${target})`, this.#role("dim"))
+    // Where it leads by the network's own names: a host may look like another one.
+    const shown = withHosts(target)
+    const isTold = shown === target && (text === target || `mailto:${text}` === target)
+    if (isImage) this.#put(at, target === "" ? "]" : `](${shown})`, this.#role("dim"))
+    else if (!isTold && target !== "") this.#put(at, ` (${shown})`, this.#role("dim"))
   }
 
   /** Where the link that begins at `index` leads; "" if the source gives an empty target. */
@@ -199,6 +202,9 @@ class Inline {
     const role = this.#role("link")
     const link = safeTarget(target)
     this.#put(token, this.#slice(token), link === "" ? role : {...role, link})
+    const [host] = hostNotes(target)
+    const at = {...token, start: token.end}
+    if (host) this.#put(at, ` (${host.note ?? "‹?›"})`, this.#role("dim"))
   }
 
   #put(token: Token, text: string, style: Style): void {
