@@ -121,19 +121,61 @@ describe("untrusted text", () => {
     for (const row of story.rows(60)) if (row !== "") expect(row.startsWith("▌")).toBe(true)
   })
 
-  test("B150 what has no width in a command to be approved is seen", () => {
-    const command = "rm\u200b -rf \u202e/tmp\u2028 a\u0090b"
-    const story = new Story({columns: 100}).begins()
+  test("B150 whatever hides in a command to be approved is seen, and a row warns of it", () => {
+    const hidden = "rm\u200b -rf \u202e/tmp\u2028 a\u0090b\u009d \u{e0041}\ufe01"
+    const command = `ls${" ".repeat(300)}; ${hidden} pаypal${"\n".repeat(40)}x \n`
+    const story = new Story({columns: 100, rows: 40}).begins()
     story.asks(1, "Run", {
       call: {
         toolCallId: "c",
         title: "Run",
+        kind: "execute",
         content: [{type: "content", content: {type: "text", text: command}}],
       },
     })
-    const text = story.screen().fixed.join("\n")
-    for (const token of ["‹U+200B›", "‹U+202E›", "‹U+2028›", "‹U+0090›"]) {
-      expect(text).toContain(token)
+    const shown = story.screen().fixed
+    expect(shown.slice(1, 9)).toEqual([
+      "▌ ? Run?",
+      "▌     8 signs hide, or look like others: shown as ‹…›",
+      "▌     ls‹␣×300›; rm‹U+200B› -rf ‹U+202E›/tmp‹U+2028› a‹U+0090›b‹U+009D› ‹U+E0041›‹U+FE01›",
+      "▌     p‹U+0430›ypal",
+      "▌     ‹↵×39›",
+      "▌     x␣",
+      "▌   y once · a always · n no",
+      "▌ ? waiting for you",
+    ])
+  })
+
+  test("B150 the same is seen in raw input, paths, changes, titles and names of answers", () => {
+    const evil = "a\u200bb\u202ec"
+    const story = new Story({columns: 120, rows: 60}).begins()
+    const options = [{optionId: "x", name: evil, kind: "allow_once"}] as const
+    story.asks(1, evil, {
+      call: {toolCallId: "c", title: evil, rawInput: {command: evil, [evil]: evil}},
+      options,
+    })
+    const seen = "a‹U+200B›b‹U+202E›c"
+    expect(story.screen().fixed.join("\n").split(seen)).toHaveLength(6)
+    const other = new Story({columns: 120, rows: 60}).begins()
+    const content = [{type: "diff", path: evil, oldText: evil, newText: `${evil}2`}] as const
+    other.asks(1, evil, {call: {toolCallId: "c", title: evil, content: [...content]}, options})
+    expect(other.screen().fixed.join("\n").split(seen)).toHaveLength(6)
+  })
+
+  test("TA-31 control and direction characters are visible in a preview, cut at graphemes", () => {
+    const family = "👩\u200d👩\u200d👧"
+    const text = `\u202eabc\u0007 ${family.repeat(60)}`
+    for (let columns = 20; columns <= 60; columns++) {
+      const story = new Story({columns}).begins()
+      story.call("c", {
+        title: "t",
+        kind: "read",
+        status: "completed",
+        content: [{type: "content", content: {type: "text", text}}],
+      })
+      const row = story.rows().find(one => one.includes("abc"))!
+      expect(row).toContain("‹U+202E›abc")
+      expect(row.replaceAll(family, "")).not.toMatch(/[👩👧\u200d]/u)
     }
   })
 
