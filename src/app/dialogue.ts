@@ -19,13 +19,7 @@ import {
 import {graphemeIn} from "../screen/drift.js"
 import type {Cell, Frame} from "../screen/frame.js"
 import type {InlineScreen} from "../screen/inline.js"
-import {
-  type Measured,
-  Measurement,
-  measuring,
-  profileOf,
-  SAMPLE_COLUMNS_MAX,
-} from "../screen/measure.js"
+import type * as Measure from "../screen/measure.js"
 import {DEFAULT_WIDTHS, useWidths, type WidthProfile, widthOf, widthsInUse} from "../text/width.js"
 import type {Lease} from "./lease.js"
 import {answered, openingModes, openingQuestions} from "./negotiation.js"
@@ -36,16 +30,22 @@ export const REPORTS_MS = 2000
 
 /** Remembers how wide terminals draw, from one run to the next. Never throws. */
 export interface WidthMemory {
-  recall(identity: string): Measured | undefined
-  keep(identity: string, measured: Measured): void
+  recall(identity: string): Measure.Measured | undefined
+  keep(identity: string, measured: Measure.Measured): void
 }
 
-/** What is wished about widths, and who remembers them. */
+/** What is needed only behind the first frame. */
+export interface WidthTools {
+  readonly measure: typeof Measure
+  /** `undefined`: nothing is remembered. */
+  readonly memory: WidthMemory | undefined
+}
+
+/** What is wished about widths, and what measures and remembers them. */
 export interface WidthWish {
   /** Columns of ambiguous characters, whatever is measured; "auto": as measured. */
   readonly ambiguous: "auto" | 1 | 2
-  /** Loaded after the first frame. `undefined`: nothing is remembered. */
-  readonly load: () => Promise<WidthMemory | undefined>
+  readonly load: () => Promise<WidthTools>
 }
 
 type ScreenSide = "begin" | "atRest" | "awaited" | "counts" | "redraw"
@@ -66,7 +66,7 @@ export interface DialoguePorts {
 
 type Stage =
   | {readonly type: "unknown" | "recalling" | "wanted" | "over"}
-  | {readonly type: "asked"; readonly measurement: Measurement; readonly timer: Timer}
+  | {readonly type: "asked"; readonly measurement: Measure.Measurement; readonly timer: Timer}
 
 export class Dialogue {
   readonly reader: Reader
@@ -75,7 +75,7 @@ export class Dialogue {
   readonly #ports: DialoguePorts
   #stage: Stage = {type: "unknown"}
   #version = ""
-  #memory: WidthMemory | undefined
+  #tools: WidthTools | undefined
 
   constructor(ports: DialoguePorts) {
     this.#ports = ports
@@ -126,15 +126,16 @@ export class Dialogue {
   ask(): void {
     const {screen, lease, clock} = this.#ports
     const {shown} = this
-    if (this.#stage.type !== "wanted" || !shown || !screen.atRest) return
+    const tools = this.#tools?.measure
+    if (this.#stage.type !== "wanted" || !tools || !shown || !screen.atRest) return
     if (lease.holder === "others" || !screen.capabilities.answers) return
     const up = blankAbove(shown)
-    if (up === undefined || shown.size.columns <= SAMPLE_COLUMNS_MAX) return
-    const measurement = new Measurement()
+    if (up === undefined || shown.size.columns <= tools.SAMPLE_COLUMNS_MAX) return
+    const measurement = new tools.Measurement()
     const ms = Math.max(REPORTS_MS, 4 * screen.counts.roundTripMs)
     this.#stage = {type: "asked", measurement, timer: clock.setTimer(ms, () => this.drop())}
     const {synchronized} = screen.capabilities
-    this.#ports.write(measuring({up, column: shown.caret.column, synchronized}))
+    this.#ports.write(tools.measuring({up, column: shown.caret.column, synchronized}))
   }
 
   /** Reports that have not come are lost: somebody else has read them, or nobody sends any. */
@@ -146,11 +147,12 @@ export class Dialogue {
 
   async #recall(): Promise<void> {
     this.#stage = {type: "recalling"}
-    this.#memory = await this.#ports.widths.load()
+    const tools = await this.#ports.widths.load()
+    this.#tools = tools
     const identity = identityOf(this.#version, this.#ports.marks)
-    const known = identity === undefined ? undefined : this.#memory?.recall(identity)
+    const known = identity === undefined ? undefined : tools.memory?.recall(identity)
     this.#stage = {type: known ? "over" : "wanted"}
-    if (known) this.#use(profileOf(known))
+    if (known) this.#use(tools.measure.profileOf(known))
     else this.ask()
   }
 
@@ -158,10 +160,11 @@ export class Dialogue {
     timer.cancel()
     this.#stage = {type: "over"}
     const {measured} = measurement
-    if (!measured) return
+    if (!measured || !this.#tools) return
+    const {memory, measure} = this.#tools
     const identity = identityOf(this.#version, this.#ports.marks)
-    if (identity !== undefined) this.#memory?.keep(identity, measured)
-    this.#use(profileOf(measured))
+    if (identity !== undefined) memory?.keep(identity, measured)
+    this.#use(measure.profileOf(measured))
   }
 
   #use(measured: WidthProfile): void {

@@ -122,8 +122,7 @@ function partsOf(
     marks: marksOf(process.env),
     widths: {
       ambiguous: settings.ambiguousWidth,
-      load: async () =>
-        (await import("./width-memory.js")).widthMemory(process.env, process.platform),
+      load: async () => (await import("./width-tools.js")).widthTools(),
     },
     fps: settings.fps,
     // «auto» is line feeds on every host: a scroll region lost rows at resizes in all of them.

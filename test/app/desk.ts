@@ -8,6 +8,7 @@ import {welcomed} from "../../src/app/update.js"
 import {THEME} from "../../src/cells/theme.js"
 import type {Locale, Size} from "../../src/ports.js"
 import {marksOf} from "../../src/screen/capabilities.js"
+import * as measure from "../../src/screen/measure.js"
 import {rich} from "../../src/transcript/rich.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
 import {TestClock} from "../help/clock.js"
@@ -64,7 +65,10 @@ export class Desk {
       look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
       marks: marksOf(options.environment ?? {}),
       lookOn: options.lookOn ?? (() => ({theme: THEME, glyphs: UNICODE_GLYPHS, locale})),
-      widths: {ambiguous: options.ambiguous ?? "auto", load: async () => options.memory},
+      widths: {
+        ambiguous: options.ambiguous ?? "auto",
+        load: async () => ({measure, memory: options.memory}),
+      },
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
