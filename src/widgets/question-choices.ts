@@ -34,8 +34,8 @@ interface Chosen {
   readonly selected: "selected" | "other"
 }
 
-/** The choices in one row with all they have to say, or else the short forms in as many rows as
- *  they need. The place of the mark is always kept free, so that moving it re-wraps nothing. */
+/** The choices in one row or two with all they have to say, or else the short forms in as many rows
+ *  as they need. The place of the mark is always kept free, so that moving it re-wraps nothing. */
 export function choiceRows(question: Question, view: QuestionView): readonly ChoiceRow[] {
   const room = choiceRoom(view)
   const choices = choicesOf(question.options)
@@ -63,11 +63,26 @@ function choiceRoom(view: QuestionView): number {
   return Math.max(1, view.columns - 1 - barColumns(view.glyphs) - CHOICE_INDENT.length - 2)
 }
 
+/** In full if all names fit whole into two rows and the screen has room for these. */
 function choiceForm(choices: readonly Choice[], view: QuestionView): "full" | "short" {
+  const room = choiceRoom(view)
   const gap = textWidth(view.glyphs.separator)
-  const widths = choices.map(choice => textWidth(formOf(choice, view, "full")) + gap)
-  return widths.reduce((sum, width) => sum + width, -gap) <= choiceRoom(view) ? "full" : "short"
+  const widths = choices.map(choice => textWidth(formOf(choice, view, "full")))
+  let rows = 1
+  let used = -gap
+  for (const width of widths) {
+    if (width > room) return "short"
+    if (used + gap + width > room) {
+      rows++
+      used = -gap
+    }
+    used += gap + width
+  }
+  return rows === 1 || (rows === 2 && view.rows >= TWO_ROWS_FROM) ? "full" : "short"
 }
+
+/** A question that may take fewer rows has a body to show first. */
+const TWO_ROWS_FROM = 8
 
 /** A row of answers. */
 export interface ChoiceRow {

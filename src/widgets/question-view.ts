@@ -99,10 +99,11 @@ function arranged(question: Question, view: QuestionView): Arranged {
   // What the title could not say is said by the body: nobody shall approve half a sentence. Where
   // the body is the very thing that the title names, it has been said.
   const [only] = question.body.length === 1 ? question.body : []
-  const isSaid = whole || (only !== undefined && isTail(title, visible(only.text)))
+  const isEcho = only !== undefined && isTail(title, visible(only.text))
+  const isSaid = whole || isEcho
   const all = choiceRows(question, view)
   const body = [
-    ...wrapped(warningLines(question, view), view),
+    ...wrapped(warningLines(question, isEcho ? "body" : "all", view), view),
     ...wrapped(isSaid ? [] : [{text: question.title, role: "strong"}], view),
     ...wrappedBody(question.body, view),
     ...wrapped(nameLines(question, view), view),
@@ -119,9 +120,14 @@ function arranged(question: Question, view: QuestionView): Arranged {
   return {title: titleRow(parts, view), body, choices, height, window}
 }
 
-/** That something in the question hides or passes for something else, before all of it. */
-function warningLines({title, body}: Question, view: QuestionView): readonly QuestionLine[] {
-  const count = warnings(title) + bodyWarnings(body)
+/** That something in the question hides or passes for something else, before all of it. What the
+ *  title says once more is not counted twice. */
+function warningLines(
+  {title, body}: Question,
+  what: "all" | "body",
+  view: QuestionView,
+): readonly QuestionLine[] {
+  const count = (what === "all" ? warnings(title) : 0) + bodyWarnings(body)
   return count > 0 ? [{text: WORDS[view.locale].deceiving(count), role: "warning"}] : []
 }
 

@@ -103,6 +103,21 @@ describe("a question's picture", () => {
     expect(drawn(asked({options: unknown})).join("\n")).toContain(long)
   })
 
+  test("names that need a second row get it, where the screen is not low", () => {
+    const options = [
+      ...OPTIONS.slice(0, 1),
+      {optionId: "w", name: "Allow this kind for the session", kind: "allow_always"},
+      {optionId: "n", name: "No, and do not ask again in this session", kind: "reject_always"},
+    ]
+    expect(drawn(asked({options}), {columns: 80}).slice(-2)).toEqual([
+      '▌   y once · a always "Allow this kind for the session"',
+      '▌   d never "No, and do not ask again in this session"',
+    ])
+    const low = drawn(asked({options}), {columns: 80, rows: 7})
+    expect(low.at(-1)).toBe("▌   y once · a always · d never")
+    expect(low).toContain('▌     a always "Allow this kind for the session"')
+  })
+
   test("a name that contradicts its kind is no plain name: it is shown", () => {
     const options = [
       {optionId: "a", name: "Reject", kind: "allow_once"},
