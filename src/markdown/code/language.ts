@@ -182,20 +182,21 @@ class Runs {
   add(to: number, role: CodeRole): void {
     const from = this.#boundary(this.#to)
     const end = Math.min(to, this.#text.length)
-    const last = this.done.at(-1)
-    if (last && from > this.#to) this.#join(last, from)
+    if (from > this.#to) this.#join(from)
     if (end <= this.#to) return
     const text = this.#text.slice(this.#to, end)
     // Some modes take every full stop for the beginning of a number.
     const style = role === "number" && !/\d/.test(text) ? "text" : role
-    if (last && (last.style === style || text.trim() === "")) return this.#join(last, end)
+    const last = this.done.at(-1)
+    if (last && (last.style === style || text.trim() === "")) return this.#join(end)
     this.done.push({text, style})
     this.#to = end
   }
 
-  #join(last: Run<CodeRole>, to: number): void {
-    const {text, style} = last
-    this.done[this.done.length - 1] = {text: text + this.#text.slice(this.#to, to), style}
+  /** What follows up to `to` belongs to the last run. */
+  #join(to: number): void {
+    const {text = "", style = "text"} = this.done.pop() ?? {}
+    this.done.push({text: text + this.#text.slice(this.#to, to), style})
     this.#to = to
   }
 
