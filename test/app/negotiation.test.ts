@@ -30,6 +30,23 @@ test("a keyboard that tells keys apart is used where it answers, and given back"
   expect(modes.undo.endsWith("\x1b[<u")).toBe(true)
 })
 
+test("the background is asked for, and light or dark by what is answered", () => {
+  expect(openingQuestions(marks)).toContain("\x1b]11;?\x1b\\")
+  const told = (which: "foreground" | "background", channel: number) => {
+    const reply = {type: "color", which, red: channel, green: channel, blue: channel} as const
+    const {capabilities, bytes} = answered(UNKNOWN_TERMINAL, reply, {marks, modes: new Modes()})
+    expect(bytes).toBe("")
+    return capabilities.background
+  }
+  expect(told("background", 255)).toBe("light")
+  expect(told("background", 20)).toBe("dark")
+  expect(told("foreground", 255)).toBeUndefined()
+})
+
+test("the question that every terminal answers comes last: all others are answered by then", () => {
+  expect(openingQuestions(marks).endsWith("\x1b[c")).toBe(true)
+})
+
 test("a terminal that prints what it does not know is not asked for modes", () => {
   const asked = openingQuestions(marksOf({TERM_PROGRAM: "Apple_Terminal"}))
   expect(asked).not.toContain("$p")

@@ -1,5 +1,5 @@
 import {describe, expect, test} from "vitest"
-import {identify, marksOf} from "../../src/screen/capabilities.js"
+import {identify, identityOf, marksOf} from "../../src/screen/capabilities.js"
 
 const known = (version: string, environment: Readonly<Record<string, string>> = {}) =>
   identify(version, marksOf(environment))
@@ -59,5 +59,21 @@ describe("when both speak", () => {
     expect(known("VTE(8000)", {COLORTERM: "rxvt"}).height).toBe("track")
     expect(known("foot(1.21.0)", {NVIM: "/run/nvim.sock"}).width).toBe("wrap")
     expect(known("libvterm(0.3)", {NVIM: "/run/nvim.sock"}).width).toBe("cut")
+  })
+})
+
+describe("what a terminal is remembered by", () => {
+  const PANE = {TERM: "xterm-256color", TERM_PROGRAM: "Pane", TERM_PROGRAM_VERSION: "7.1"}
+
+  test.each([
+    ["kitty(0.41.1)", PANE, "kitty(0.41.1)"],
+    ["", PANE, "Pane 7.1 xterm-256color"],
+    // Started from a Pane, with a name of its own for what it is.
+    ["", {...PANE, TERM: "rxvt-unicode"}, "Pane 7.1 rxvt-unicode"],
+    ["", {TERM_PROGRAM: "Pane"}, undefined],
+    ["", {...PANE, STY: "1.pts-0"}, undefined],
+    ["", {TERM: "xterm"}, undefined],
+  ] as const)("version «%s» in %j", (version, environment, identity) => {
+    expect(identityOf(version, marksOf(environment))).toBe(identity)
   })
 })
