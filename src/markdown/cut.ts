@@ -28,8 +28,8 @@ export function openItem(view: View): number | undefined {
   if (view.items.length === 0) return undefined
   let index = view.items.length - 1
   while (index > 0 && view.items[index]!.leaf.line > view.wholeLines) index--
-  while (index > 0 && sticks(view.items[index - 1]!.leaf, view.items[index]!.leaf)) index--
-  return index
+  const before = view.items[index - 1]?.leaf
+  return before && sticks(before, view.items[index]!.leaf) ? index - 1 : index
 }
 
 /** The item before which all is final. A last line that shows text is certain before it is whole:
@@ -45,9 +45,8 @@ export function certainItem(view: View): number {
 /** Whether the second leaf may still become part of the definition before it. */
 export function sticks(first: Leaf, second: Leaf): boolean {
   if (first.type !== "definition" || first.lastLine + 1 < second.line) return false
-  if (second.type !== "paragraph" && second.type !== "definition" && second.type !== "setext") {
-    return false
-  }
+  // It has to begin like a title, which a definition does not.
+  if (second.type !== "paragraph" && second.type !== "setext") return false
   return first.path.length === second.path.length
 }
 
@@ -204,7 +203,9 @@ export function cutInside(view: View, index: number, offset: number): Cut {
   )
   const before = "lines" in body ? [] : body
   const grown = index === 0 && last === 0 ? (tail.grown?.runs ?? []) : []
-  const runs = runsOf([...markOf(leaf, before), ...grown, ...(lines[last] ?? [])])
+  // What was cut off before stays in runs of its own: joined, a line of a megabyte would be copied
+  // for every piece that comes.
+  const runs = [...grown, ...runsOf([...markOf(leaf, before), ...(lines[last] ?? [])])]
   return {
     items: index,
     lines: before.slice(0, last),

@@ -42,7 +42,7 @@ export function goneOn(
   const isSame = (view.tail.grammar === "text") === (tail.grammar === "text")
   if (!isWhole || !isSame) return undefined
   const added = tail.text.slice(readLength)
-  if (!WORDS.test(added) || !mayGoOn(view, open, added)) return undefined
+  if (added === "" || !WORDS.test(added) || !mayGoOn(view, open, added)) return undefined
   const grown = grow(live, view, {open, tail, added})
   return grown && shorteningOf(grown.view, grown, columns) === undefined ? grown : undefined
 }

@@ -8,8 +8,8 @@ import {MASK} from "./intake.js"
 export const MARKERS_MAX = 16
 
 /** Columns of indentation before a marker; more is text. Nesting by indentation costs as markers
- *  do: this is 16 to 32 levels. */
-export const MARKER_INDENT_MAX = 64
+ *  do: this is 12 to 24 levels. */
+export const MARKER_INDENT_MAX = 48
 
 /** Length of what may be markers at a line's start (a rule, a fence, quote marks); more is text. */
 export const MARKER_RUN_MAX = 1024
@@ -17,6 +17,10 @@ export const MARKER_RUN_MAX = 1024
 /** Inline delimiters in one leaf; what follows is text. The parser is quadratic in them (256 take
  *  3 ms, 1,024 take 36); in real answers 50 is the most. */
 export const DELIMITERS_MAX = 256
+
+/** A text that can be read for every piece that comes: length in UTF-16 units, and delimiters. */
+export const CHEAP_LENGTH_MAX = 8192
+export const CHEAP_DELIMITERS_MAX = 64
 
 const MARKER = /([ \t]*)(?:[>*+-]|\d{1,9}[.)])/y
 const MARKER_RUN = /[ \t>*+\-_#=~`|:\d.)]*/y
@@ -70,3 +74,15 @@ export function delimiterGuard(): (piece: string) => string {
   let left = DELIMITERS_MAX
   return piece => piece.replace(DELIMITER, found => (left-- > 0 ? found : MASK))
 }
+
+/** Whether a text costs little to read. */
+export function isCheap(text: string): boolean {
+  if (text.length > CHEAP_LENGTH_MAX) return false
+  let count = 0
+  for (let at = 0; at < text.length; at++) {
+    if (COSTLY.has(text.charCodeAt(at)) && ++count > CHEAP_DELIMITERS_MAX) return false
+  }
+  return true
+}
+
+const COSTLY: ReadonlySet<number> = new Set(Array.from("*_~[]<`&!$\\", sign => sign.charCodeAt(0)))

@@ -15,6 +15,7 @@ import {
   misreadItem,
 } from "./cut.js"
 import {goneOn} from "./going-on.js"
+import {isCheap} from "./guard.js"
 import {heldLength} from "./held.js"
 import {Intake} from "./intake.js"
 import {type Live, liveCode, liveOf, liveWaiting, NOTHING} from "./live.js"
@@ -28,9 +29,9 @@ import {EMPTY_TAIL, type Tail, type View, viewOf, withDefinitions} from "./tail.
 /** Columns assumed until the first `layout`. */
 const COLUMNS_DEFAULT = 80
 
-/** A tail longer than this, in UTF-16 units, is read again only when it has grown by an eighth, so
- *  that text which nothing cuts costs a constant number of readings per unit. */
-const TAIL_MAX = 8192
+/** A tail that costs much to read is read again only when it has grown by this part, so that text
+ *  which nothing cuts costs a constant number of readings per unit. */
+const GROWTH_MIN = 12
 
 /** What came of reading the tail: what is left has to be read anew, or nothing is left to do, or
  *  colours are to be loaded first. */
@@ -108,8 +109,8 @@ export class MarkdownStream implements LineSource<Style> {
   }
 
   commit(position: LinePosition): void {
+    if (comparePositions(position, this.#settled.committed) <= 0) return
     this.#read("now")
-    if (comparePositions(position, this.#settled.committed) < 0) return
     const {end} = this.#settled
     if (position.line >= end) this.#commitLive({...position, line: position.line - end})
     this.#settled.commit(position)
@@ -132,8 +133,8 @@ export class MarkdownStream implements LineSource<Style> {
     const {state, hasEnded, readLength} = this.#progress
     if (state === "fresh" || (state === "waits" && this.#ink.highlighter?.waits)) return
     if (!hasEnded && this.#goOn()) return
-    const {length} = this.#tail.text
-    const isEnough = length <= TAIL_MAX || length - readLength > readLength / 8
+    const {text} = this.#tail
+    const isEnough = isCheap(text) || text.length - readLength > readLength / GROWTH_MIN
     if (urgency === "soon" && !isEnough && !hasEnded && state !== "waits") return
     let step = this.#step()
     while (step === "again") step = this.#step()

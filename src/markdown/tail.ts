@@ -166,7 +166,7 @@ function itemsOf(
     if (index > 0 || !tail.grown) return {leaf, gap, body: leafLines(source, leaf, prefixes)}
     const {grown} = tail
     const [first = [], ...others] = ownPieces(source, leaf, tail.lead)
-    const runs = runsOf([...grown.runs, ...first])
+    const runs = [...grown.runs, ...runsOf(first)]
     const rest = {first: prefixes.rest, rest: prefixes.rest}
     return {leaf, gap, body: [{...grown, runs}, ...linesOf(others.map(runsOf), rest, "word")]}
   })

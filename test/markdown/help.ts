@@ -3,6 +3,7 @@
 import {readFileSync} from "node:fs"
 import {BOLD, DIM, ITALIC, STRIKE, type Style, UNDERLINE} from "../../src/cells/style.js"
 import {THEME} from "../../src/cells/theme.js"
+import {runsOf} from "../../src/markdown/piece.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import type {Line, LinePosition, Row} from "../../src/text/line.js"
 import {wrapLine} from "../../src/text/wrap.js"
@@ -86,8 +87,13 @@ export function streaming(text: string, columns = 80): MarkdownStream {
   return stream
 }
 
+/** The lines of a stream. Neighbours in one style are one run: where a long line was cut does not
+ *  show. */
 export function linesOf(stream: MarkdownStream): readonly Line<Style>[] {
-  return Array.from({length: stream.end - stream.first}, (_, i) => stream.line(stream.first + i))
+  return Array.from({length: stream.end - stream.first}, (_, i) => {
+    const line = stream.line(stream.first + i)
+    return {...line, runs: runsOf(line.runs)}
+  })
 }
 
 /** The rows of a stream as text. */
