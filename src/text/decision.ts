@@ -128,22 +128,22 @@ function tokenOf(point: number): string {
 
 // What `visible` leaves as it is since it does no harm in content, and what stands for something
 // else in the text that is shown.
-const STRETCH = new RegExp(
-  [
-    "[ \\t\\r\\n]+",
-    "[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\u2800]+",
-    "[\\ufe00-\\ufe0f\\u034f\\u17b4\\u17b5\\u200c\\u200d]",
-    "[\\u{e0000}-\\u{e0fff}]",
-    "\\p{Mn}{5,}",
-    "[\\u2400-\\u2426\\u21b5\\u2423]",
-    "‹(?=U\\+|xn--|@|[␣↵]×)",
-  ].join("|"),
-  "gu",
-)
+const STRETCH = [
+  "[ \\t\\r\\n]+",
+  "[\\u00a0\\u1680\\u2000-\\u200a\\u202f\\u205f\\u3000\\u2800]+",
+  "[\\ufe00-\\ufe0f\\u034f\\u17b4\\u17b5\\u200c\\u200d]",
+  "[\\u{e0000}-\\u{e0fff}]",
+  "\\p{Mn}{5,}",
+  "[\\u2400-\\u2426\\u21b5\\u2423]",
+  "‹(?=U\\+|xn--|@|[␣↵]×)",
+].join("|")
+// Made when it is needed: to read it takes as long as a good part of the first frame.
+let stretches: RegExp | undefined
 
 function stretchEdits(text: string, form: Form): readonly Edit[] {
   const edits: Edit[] = []
-  for (const match of text.matchAll(STRETCH)) {
+  stretches ??= new RegExp(STRETCH, "gu")
+  for (const match of text.matchAll(stretches)) {
     const [stretch] = match
     const from = match.index
     const to = from + stretch.length

@@ -82,6 +82,7 @@ function makePatterns() {
     "Lyci Cari Lydi Hung Shaw Osma Phnx Ugar Pauc Medf"
   const scripts = rare.split(" ").map(name => `\\p{sc=${name}}`)
   return {
+    word: /[\p{L}\p{M}\p{N}]+/gu,
     none: /[\d\p{M}]/u,
     letter: /\p{L}/u,
     latin: /\p{sc=Latin}/u,
@@ -144,14 +145,12 @@ function scriptOf(character: string): Script {
 /** Words that are not ASCII, in order. */
 function wordsOf(text: string): readonly Word[] {
   const words: Word[] = []
-  for (const match of text.matchAll(WORD)) {
+  for (const match of text.matchAll(known().word)) {
     const [word] = match
     if (!ASCII.test(word)) words.push(wordAt(word, match.index))
   }
   return words
 }
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 function wordAt(word: string, from: number): Word {
   let first: Script | undefined

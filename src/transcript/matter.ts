@@ -1,5 +1,5 @@
-// What the words of a block are to whoever reads them: a command, a path, prose; and whose they are.
-// Knows the kinds of the protocol and of blocks; never what is shown of them.
+// What the words of a block are to whoever reads them: a command, a path, prose; and whose they
+// are. Knows the kinds of the protocol and of blocks; never what is shown of them.
 
 import type {Owner} from "../text/chrome.js"
 import type {Matter} from "../text/decision.js"
