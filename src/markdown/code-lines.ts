@@ -1,4 +1,4 @@
-// Code and HTML that is still open, line by line: no parsing until it ends.
+// Code, HTML and math that is still open, line by line: no parsing until it ends.
 // Knows how each kind ends; never knows containers, styles, or rows.
 
 import {never} from "../never.js"
@@ -14,6 +14,8 @@ export type OpenCode =
   | {readonly type: "indented"}
   /** `end` ends it on its own line; without, a blank line does (CommonMark, 4.6). */
   | {readonly type: "html"; readonly end: RegExp | undefined}
+  /** A blank line ends it, too. */
+  | {readonly type: "math"; readonly end: RegExp}
 
 /** What a line is to open code: a row of it, its last row, or no longer part of it. */
 export type CodeLine =
@@ -35,6 +37,11 @@ export function openHtml(line: string): OpenCode | undefined {
   return end.test(line.replace(start, "")) ? undefined : {type: "html", end}
 }
 
+/** The block of math opened by a line. */
+export function openMath(line: string): OpenCode {
+  return {type: "math", end: line.trimStart().startsWith("$") ? /^ *\$\$ *$/ : /^ *\\\] *$/}
+}
+
 /** What a line (without its containers and tabs) is to the open code. */
 export function codeLine(code: OpenCode, line: string): CodeLine {
   const isBlank = /^ *$/.test(line)
@@ -52,6 +59,9 @@ export function codeLine(code: OpenCode, line: string): CodeLine {
     case "html":
       if (isBlank) return code.end ? {type: "row", text: ""} : {type: "after"}
       return {type: code.end?.test(line) ? "last" : "row", text: line}
+    case "math":
+      if (isBlank) return {type: "after"}
+      return {type: code.end.test(line) ? "last" : "row", text: line}
     default:
       return never(code)
   }

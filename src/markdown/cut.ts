@@ -3,7 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Line, Run} from "../text/line.js"
-import {type OpenCode, openFence, openHtml} from "./code-lines.js"
+import {type OpenCode, openFence, openHtml, openMath} from "./code-lines.js"
 import {type Container, strippedLine, withoutTabs} from "./container.js"
 import type {Leaf} from "./leaf.js"
 import type {Event} from "./parser.js"
@@ -126,6 +126,8 @@ function openCodeOf(view: View, leaf: Leaf): OpenCode | undefined {
       return {type: "indented"}
     case "html":
       return openHtml(line)
+    case "math":
+      return isMathClosed(events, leaf) ? undefined : openMath(line)
     case "fence": {
       if (isFenceClosed(events, leaf)) return undefined
       const [, token, context] = events[leaf.from - 1] ?? []

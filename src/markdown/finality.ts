@@ -39,10 +39,6 @@ export function finalityOf(
   if (last.leaf.type === "table") {
     return {items, place: {line: items === item ? tableLines : 0, offset: 0}, open}
   }
-  if (last.leaf.type === "math") {
-    const {line, lastLine} = last.leaf
-    return {items, place: {line: Math.min(lastLine, view.wholeLines) + 1 - line, offset: 0}, open}
-  }
   if (last.leaf.type !== "paragraph" || isMisread(view, items)) return {items, place: START, open}
   const paragraph = openParagraph(view, items)
   const place = finalPlace(view, items, paragraph)

@@ -19,9 +19,6 @@ import type {
  *  may go on, no more is held back. */
 export const DOLLAR_MAX = 160
 
-/** Most lines of a block of math, so that one without an end is not read again for ever. */
-export const BLOCK_LINES_MAX = 128
-
 const DOLLAR = 0x24
 const BACKSLASH = 0x5c
 const BRACKET_OPEN = 0x5b
@@ -183,12 +180,11 @@ function textOf(effects: Effects) {
   return {consume, end}
 }
 
-/** A line of two dollars or "\[" opens a block of math, which ends with its closing line, before a
- *  blank one, or where it got too long. */
+/** A line of two dollars or "\[" opens a block of math, which ends with its closing line, or
+ *  before a blank one. */
 function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   const isInterrupt = this.interrupt === true
   let first: Code = null
-  let lines = 0
 
   const second: State = code => {
     if (code !== (first === DOLLAR ? DOLLAR : BRACKET_OPEN)) return nok(code)
@@ -205,8 +201,7 @@ function tokenizeBlock(this: TokenizeContext, effects: Effects, ok: State, nok: 
     return isInterrupt ? ok(code) : lineEnd(code)
   }
   const lineEnd: State = code => {
-    lines++
-    if (code === null || lines > BLOCK_LINES_MAX) return end(code)
+    if (code === null) return end(code)
     return effects.check(GOES_ON, nextLine, end)(code)
   }
   const nextLine: State = code => {

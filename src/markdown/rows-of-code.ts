@@ -188,9 +188,11 @@ class Taken {
         return codeLine(type === "last" ? [{text: shown(text), style: dim}] : runs, open)
       case "indented":
         return codeLine(indentedRow(text, this.#ink.theme), open)
-      case "html": {
+      case "html":
+      case "math": {
         const rest = open.flatMap(container => container.rest)
-        return codeRow(text, open, {first: rest, rest, style: dim})
+        const style = this.#kind.type === "html" ? dim : this.#ink.theme.text
+        return codeRow(text, open, {first: rest, rest, style})
       }
       default:
         return never(this.#kind)
