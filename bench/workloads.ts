@@ -6,6 +6,7 @@ import {flood} from "./workloads/flood.js"
 import {idle} from "./workloads/idle.js"
 import {key} from "./workloads/key.js"
 import {memory} from "./workloads/memory.js"
+import {microCode} from "./workloads/micro-code.js"
 import {microGrid} from "./workloads/micro-grid.js"
 import {microInput} from "./workloads/micro-input.js"
 import {microMarkdown} from "./workloads/micro-markdown.js"
@@ -38,5 +39,6 @@ export const WORKLOADS: readonly Workload[] = [
   microText,
   microInput,
   microMarkdown,
+  microCode,
   microVt,
 ]

@@ -11,6 +11,7 @@ import {pause, Session} from "../pty.js"
 /** What must not have been loaded before the first paint, by a text that survives minifying. */
 const LATE = {
   micromark: "codeFencedFenceSequence",
+  "names of languages": "shellscript bashrc",
   zod: "invalid_union",
   "the protocol's SDK": "session/set_config_option",
 } as const

@@ -75,11 +75,12 @@ export function startOf(mode: Mode): unknown {
 export function copyOf(mode: Mode, state: unknown): unknown {
   if (mode.copyState) return mode.copyState(state)
   if (!isObject(state)) return state
-  const copy = Object.entries(state).map(([key, value]) => [
-    key,
-    Array.isArray(value) ? [...value] : value,
-  ])
-  return Object.fromEntries(copy)
+  const copy: Record<string, unknown> = {}
+  for (const key in state) {
+    const value = state[key]
+    copy[key] = Array.isArray(value) ? value.slice() : value
+  }
+  return copy
 }
 
 /** Makes a mode forget: some keep what their last token was beside their state, and with it what
@@ -147,23 +148,31 @@ function tokens(language: Language, state: unknown, text: string): Row<CodeRole>
  *  does not match is looked for in all the rest of the line, token after token. */
 class Stream extends StringStream {
   override match(pattern: string | RegExp, consume?: boolean, caseInsensitive?: boolean) {
-    if (typeof pattern === "string") return super.match(pattern, consume, caseInsensitive)
+    if (typeof pattern === "string" || pattern.source.startsWith("^")) {
+      return super.match(pattern, consume, caseInsensitive)
+    }
     const sticky = stickyOf(pattern)
     sticky.lastIndex = 0
-    // A "^" means the place where the stream stands.
+    // What looks back, or for the start of a line, means the place where the stream stands.
     const found = sticky.exec(this.string.slice(this.pos))
     if (found && consume !== false) this.pos += found[0].length
     return found
   }
 }
 
-const stickies = new WeakMap<RegExp, RegExp>()
+/** Sticky patterns by source and flags: modes make theirs anew with every call. */
+const stickies = new Map<string, RegExp>()
 
-function stickyOf(pattern: RegExp): RegExp {
-  const known = stickies.get(pattern)
+/** Some modes make patterns out of what they read, without end: then all are forgotten. */
+const STICKIES_MAX = 1000
+
+function stickyOf({source, flags}: RegExp): RegExp {
+  const key = `${flags}/${source}`
+  const known = stickies.get(key)
   if (known) return known
-  const sticky = new RegExp(pattern.source, `${pattern.flags.replace(/[gy]/g, "")}y`)
-  stickies.set(pattern, sticky)
+  const sticky = new RegExp(source, `${flags.replace(/[gy]/g, "")}y`)
+  if (stickies.size >= STICKIES_MAX) stickies.clear()
+  stickies.set(key, sticky)
   return sticky
 }
 
@@ -215,7 +224,8 @@ const FIRST_MARK = 0x300
 function entries(state: unknown, depth = 2): number {
   if (!isObject(state) || depth < 0) return 0
   let count = 0
-  for (const value of Object.values(state)) {
+  for (const key in state) {
+    const value = state[key]
     count += Array.isArray(value) ? value.length : entries(value, depth - 1)
   }
   return count

@@ -82,16 +82,36 @@ const WHOLE_NAMES: RoleNames = {
   "string property": "name",
 }
 
-/** The role of a token with that name; most tokens have none. A mode may give several
- *  names with blanks between them: the first that is known counts. */
-export function roleOf(name: string | null | undefined, own: RoleNames = {}): CodeRole {
+const NO_NAMES: RoleNames = {}
+
+/** Roles that were found before, for each language's own names. Modes have some dozens of names;
+ *  one that makes up new ones is answered without being remembered. */
+const found = new WeakMap<RoleNames, Map<string, CodeRole>>()
+const FOUND_MAX = 500
+
+/** The role of a token with that name; most tokens have none. A mode may give several names with
+ *  blanks between them: the first that is known counts. */
+export function roleOf(name: string | null | undefined, own: RoleNames = NO_NAMES): CodeRole {
   if (!name) return "text"
-  const whole = own[name] ?? WHOLE_NAMES[name]
+  const known = found.get(own) ?? new Map<string, CodeRole>()
+  const role = known.get(name)
+  if (role) return role
+  const looked = lookUp(name, own)
+  if (known.size < FOUND_MAX) found.set(own, known.set(name, looked))
+  return looked
+}
+
+function lookUp(name: string, own: RoleNames): CodeRole {
+  const whole = at(own, name) ?? at(WHOLE_NAMES, name)
   if (whole) return whole
   for (const word of name.split(" ")) {
     const [first = ""] = word.split(".")
-    const role = own[word] ?? WHOLE_NAMES[word] ?? own[first] ?? NAMES[first]
+    const role = at(own, word) ?? at(WHOLE_NAMES, word) ?? at(own, first) ?? at(NAMES, first)
     if (role) return role
   }
   return "text"
+}
+
+function at(names: RoleNames, name: string): CodeRole | undefined {
+  return Object.hasOwn(names, name) ? names[name] : undefined
 }

@@ -64,7 +64,7 @@ const SAMPLES: readonly Sample[] = [
   [
     "diff patch",
     "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n-b\n+c",
-    {"--- a/x": "heading", "@@": "meta", "-b": "removed", "+c": "added"},
+    {"--- a/x": "strong", "@@": "meta", "-b": "removed", "+c": "added"},
   ],
   [
     "dockerfile docker",
@@ -379,7 +379,7 @@ test("a removed line that begins with dashes is no head of a file", () => {
   const rows = read(highlighter, "diff", text)
   expect(roleOf(rows, "old")).toBe("removed")
   expect(roleOf(rows, "new")).toBe("added")
-  expect(roleOf(rows, "a/y")).toBe("heading")
+  expect(roleOf(rows, "a/y")).toBe("strong")
 })
 
 test("a command goes on over the lines that its prompt began", () => {

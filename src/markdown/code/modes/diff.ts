@@ -24,7 +24,7 @@ export const diff: Mode<DiffState> = {
     }
     const isInside = state.before > 0 || state.after > 0
     const isHead = !isInside && /^(?:---|\+\+\+) /.test(line)
-    if (isHead) return "heading"
+    if (isHead) return "strong"
     if (line.startsWith("+")) {
       state.after--
       return "inserted"
