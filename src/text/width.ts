@@ -148,7 +148,7 @@ export function partsOf(grapheme: string): readonly Part[] {
   while (step.offset < grapheme.length) {
     const {offset} = step
     const own = take(step)
-    if (own > 0 && width > 0) {
+    if (own > 0 && width > 0 && grapheme.charCodeAt(offset) !== KEYCAP) {
       parts.push({text: grapheme.slice(from, offset), width})
       from = offset
       width = 0
@@ -179,11 +179,6 @@ export function isPictograph(point: number): boolean {
  *  selector: a grapheme that grows must not get narrower, or a row that was full would be no
  *  more. */
 function clusterWidth(text: string, from: number, to: number): number {
-  const first = text.codePointAt(from)!
-  const second = text.codePointAt(from + (first > 0xffff ? 2 : 1))!
-  const third = to - from > 2 ? text.charCodeAt(from + 2) : 0
-  if (isRegional(first) && isRegional(second)) return inUse.profile.flag === "apart" ? 4 : 2
-  if (isKeycap(first, second, third)) return inUse.profile.keycap
   const step = startOf(text, from, to)
   let width = 0
   while (step.offset < to) width += take(step)
@@ -194,6 +189,7 @@ function clusterWidth(text: string, from: number, to: number): number {
 /** On the way through a cluster, code point by code point. */
 interface Step {
   readonly text: string
+  readonly from: number
   readonly to: number
   offset: number
   /** The first code point with columns; -1 before it. */
@@ -204,7 +200,7 @@ interface Step {
 }
 
 function startOf(text: string, from: number, to: number): Step {
-  return {text, to, offset: from, base: -1, previous: 0, pictographs: 0, joined: false}
+  return {text, from, to, offset: from, base: -1, previous: 0, pictographs: 0, joined: false}
 }
 
 /** Columns of the next code point, under the profile; goes on behind it. */
@@ -214,9 +210,8 @@ function take(step: Step): number {
   const facts = factsOf(point)
   const end = offset + (point > 0xffff ? 2 : 1)
   const next = end < to ? text.codePointAt(end)! : 0
-  const isFlag = isRegional(point) && inUse.profile.flag === "apart"
-  const columns = isFlag
-    ? 2
+  const columns = isOfFlag(step, point)
+    ? regionalColumns()
     : step.base < 0
       ? ownColumns(step, facts, next)
       : addedColumns(step, point, next)
@@ -226,6 +221,16 @@ function take(step: Step): number {
   step.previous = point
   step.offset = end
   return columns
+}
+
+/** Whether a code point is one of the two regional letters that make a flag, or may do so. */
+function isOfFlag({base, previous, from, offset}: Step, point: number): boolean {
+  return isRegional(point) && (base < 0 || (isRegional(previous) && offset === from + 2))
+}
+
+/** Columns of each of a flag's two letters. */
+function regionalColumns(): number {
+  return inUse.profile.flag === "apart" ? 2 : 1
 }
 
 /** Columns of a code point that begins a cluster, or a part of one. Behind a sign that only stands
@@ -244,6 +249,7 @@ function ownColumns({previous}: Step, facts: number, next: number): number {
 /** Columns that a code point adds to the base of its cluster. */
 function addedColumns(step: Step, point: number, next: number): number {
   const {base, previous} = step
+  if (point === KEYCAP) return isKeycap(step) ? inUse.profile.keycap - 1 : 0
   const facts = factsOf(point)
   const columns = inUse.columns[facts & CLASS_MASK]!
   if (columns === 0) return 0
@@ -258,6 +264,7 @@ function addedColumns(step: Step, point: number, next: number): number {
   return inUse.profile.conjunct === "apart" && !isJamo(point) ? columns : 0
 }
 
+const KEYCAP = 0x20e3
 const JOINER = 0x200d
 const TEXT_SELECTOR = 0xfe0e
 const EMOJI_SELECTOR = 0xfe0f
@@ -274,10 +281,11 @@ function isRegional(point: number): boolean {
   return point >= 0x1f1e6 && point <= 0x1f1ff
 }
 
-/** A digit, "#" or "*" with U+20E3, between them U+FE0F or nothing. */
-function isKeycap(first: number, second: number, third: number): boolean {
-  const isKey = (first >= 0x30 && first <= 0x39) || first === 0x23 || first === 0x2a
-  return isKey && (second === 0x20e3 || (second === 0xfe0f && third === 0x20e3))
+/** Whether the U+20E3 that comes next stands behind a digit, "#" or "*" that begins the cluster;
+ *  between them U+FE0F or nothing. */
+function isKeycap({base, previous, from, offset}: Step): boolean {
+  const isKey = (base >= 0x30 && base <= 0x39) || base === 0x23 || base === 0x2a
+  return isKey && (offset === from + 1 || (offset === from + 2 && previous === EMOJI_SELECTOR))
 }
 
 /** Conjoining jamo. In a grapheme that begins with one all that is visible adds up, as terminals
