@@ -4,6 +4,7 @@
 import {StringStream} from "@codemirror/streamparser"
 import {nextBreak, previousBreak} from "../../text/grapheme.js"
 import type {Row, Run} from "../../text/line.js"
+import type {Mode} from "./mode.js"
 import {type CodeRole, type RoleNames, roleOf} from "./role.js"
 
 /** A line longer than this, in UTF-16 units, stays plain. A begun line is not final before it is
@@ -24,15 +25,6 @@ export const STATE_ENTRIES_MAX = 1000
 
 /** A mode may need some calls that move nothing before it moves on. */
 const STILL_CALLS_MAX = 10
-
-/** How a language finds its tokens: the part of CodeMirror's stream parsers that is used here. */
-export interface Mode<State = unknown> {
-  startState?(indentUnit: number): State
-  /** Takes the stream past one token and gives the names it has. */
-  token(stream: StringStream, state: State): string | null | undefined
-  blankLine?(state: State, indentUnit: number): void
-  copyState?(state: State): State
-}
 
 export interface Language {
   readonly mode: Mode

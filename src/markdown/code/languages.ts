@@ -1,7 +1,8 @@
 // Which languages there are, each behind the import that loads it: none is loaded before some code
 // in it comes. Never knows what they are called in fences.
 
-import type {Language, Mode} from "./language.js"
+import type {Language} from "./language.js"
+import type {Mode} from "./mode.js"
 import type {RoleNames} from "./role.js"
 
 /** Loads a language. */

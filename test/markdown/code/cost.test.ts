@@ -1,6 +1,5 @@
 // What colours may cost, in counts; and code that is made to be slow, or to break a mode.
 
-import type {StringStream} from "@codemirror/streamparser"
 import fc from "fast-check"
 import {beforeAll, describe, expect, test} from "vitest"
 import type {Highlighter} from "../../../src/markdown/code/highlighter.js"
@@ -8,12 +7,12 @@ import {
   beginning,
   CODE_COST_MAX,
   LINE_UNITS_MAX,
-  type Mode,
   type Reading,
   readLine,
   STATE_ENTRIES_MAX,
 } from "../../../src/markdown/code/language.js"
 import {LANGUAGES} from "../../../src/markdown/code/languages.js"
+import type {Mode, TokenStream} from "../../../src/markdown/code/mode.js"
 import {nextBreak} from "../../../src/text/grapheme.js"
 import {everyLanguage, read} from "./help.js"
 
@@ -22,7 +21,7 @@ function counting(): {readonly mode: Mode; calls: number} {
   const counted = {
     calls: 0,
     mode: {
-      token(stream: StringStream) {
+      token(stream: TokenStream) {
         counted.calls++
         stream.next()
         return "keyword"

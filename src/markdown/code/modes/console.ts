@@ -1,7 +1,10 @@
 // A shell session as it is pasted: prompts with commands, and what they gave.
 
-import {shell} from "@codemirror/legacy-modes/mode/shell"
-import {copyOf, type Mode, startOf} from "../language.js"
+import {shell as shellParser} from "@codemirror/legacy-modes/mode/shell"
+import {copyOf, startOf} from "../language.js"
+import type {Mode} from "../mode.js"
+
+const shell: Mode = shellParser
 
 interface ConsoleState {
   /** "command": the line began with a prompt, or goes on with one that did ("goes on"). */

@@ -1,7 +1,7 @@
 // Differences in the unified form, by the counts in the heads of their hunks: a line that was
 // removed may itself begin with two dashes.
 
-import type {Mode} from "../language.js"
+import type {Mode} from "../mode.js"
 
 interface DiffState {
   /** Lines of the old and of the new text that the hunk still has; 0 between hunks. */

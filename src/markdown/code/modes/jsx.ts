@@ -2,8 +2,8 @@
 // elements are read here, and code again in their braces.
 
 import {javascript, typescript} from "@codemirror/legacy-modes/mode/javascript"
-import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, startOf} from "../language.js"
+import {copyOf, startOf} from "../language.js"
+import type {Mode, TokenStream} from "../mode.js"
 
 /** What the code may go on with: an element can only stand where a value can. */
 type Expected = "value" | "operator" | "comment" | "template"
@@ -58,7 +58,7 @@ function withElements(mode: Mode): Mode<JsxState> {
   }
 }
 
-function code(mode: Mode, stream: StringStream, state: JsxState): string | null {
+function code(mode: Mode, stream: TokenStream, state: JsxState): string | null {
   const isFirst = stream.string.slice(0, stream.pos).trim() === ""
   const mayBegin = state.expected === "value" || (isFirst && state.expected === "operator")
   if (mayBegin && stream.match(ELEMENT, false)) return opened(stream, state)
@@ -90,7 +90,7 @@ function expectedAfter(token: string, name: string | null, before: Expected): Ex
 }
 
 /** Takes the beginning of a tag. */
-function opened(stream: StringStream, state: JsxState): string {
+function opened(stream: TokenStream, state: JsxState): string {
   stream.match(/^<\/?/)
   const isClosing = stream.current() === "</"
   state.open = [...state.open, isClosing ? "closing tag" : "tag"]
@@ -111,7 +111,7 @@ function left(state: JsxState, name: string | null): string | null {
   return "operator"
 }
 
-function braced(mode: Mode, stream: StringStream, state: JsxState): string {
+function braced(mode: Mode, stream: TokenStream, state: JsxState): string {
   stream.next()
   // What waits outside may be part of an earlier reading, too: it is copied before it goes on.
   const {code, depth} = state
@@ -124,14 +124,14 @@ function braced(mode: Mode, stream: StringStream, state: JsxState): string {
 }
 
 /** Takes what stands between tags. */
-function text(stream: StringStream, state: JsxState): string | null {
+function text(stream: TokenStream, state: JsxState): string | null {
   if (stream.match(/^<(?=[/>A-Za-z_$])/, false)) return opened(stream, state)
   stream.match(/^[^<{]+|^./)
   return null
 }
 
 /** Takes a part of a tag. */
-function tag(stream: StringStream, state: JsxState, open: "tag" | "closing tag"): string | null {
+function tag(stream: TokenStream, state: JsxState, open: "tag" | "closing tag"): string | null {
   if (state.quote !== "") return attributeText(stream, state)
   if (stream.eatSpace()) return null
   if (stream.match("/>")) return ended(state, 1)
@@ -152,7 +152,7 @@ function tag(stream: StringStream, state: JsxState, open: "tag" | "closing tag")
   return attributeText(stream, state)
 }
 
-function attributeText(stream: StringStream, state: JsxState): string {
+function attributeText(stream: TokenStream, state: JsxState): string {
   if (stream.skipTo(state.quote)) {
     stream.next()
     state.quote = ""

@@ -1,8 +1,10 @@
 // Makefiles: targets, variables, and recipes, which are shell.
 
-import {shell} from "@codemirror/legacy-modes/mode/shell"
-import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, startOf} from "../language.js"
+import {shell as shellParser} from "@codemirror/legacy-modes/mode/shell"
+import {copyOf, startOf} from "../language.js"
+import type {Mode, TokenStream} from "../mode.js"
+
+const shell: Mode = shellParser
 
 interface MakeState {
   /** "recipe": the line is for the shell. "rest": what a line says was read. */
@@ -35,7 +37,7 @@ export const makefile: Mode<MakeState> = {
 }
 
 /** How a line begins. */
-function head(stream: StringStream, state: MakeState): string | undefined {
+function head(stream: TokenStream, state: MakeState): string | undefined {
   if (stream.match(DIRECTIVE)) return "keyword"
   state.place = "rest"
   if (stream.match(/^[^\s:=#$?+!][^:=#$?+!]*(?=\s*(?:[:+?!]|::)?=)/)) return "property"
@@ -43,7 +45,7 @@ function head(stream: StringStream, state: MakeState): string | undefined {
   return stream.match(/^[^:=#$]+(?=:)/) ? "def" : undefined
 }
 
-function rest(stream: StringStream): string | null {
+function rest(stream: TokenStream): string | null {
   const found = expansion(stream)
   if (found !== undefined) return found
   if (stream.match(/^(?:[:+?!]?=|::?)/)) return "operator"
@@ -52,7 +54,7 @@ function rest(stream: StringStream): string | null {
 }
 
 /** A variable or a call of a function, `undefined` if that is not what comes. */
-function expansion(stream: StringStream): string | undefined {
+function expansion(stream: TokenStream): string | undefined {
   if (stream.match(/^\$(?:\([^()\s]*\)|\{[^{}\s]*\}|[@<^+?*%|])/)) return "variableName.special"
   return stream.match(/^\$\([a-z-]+(?=\s)/) ? "builtin" : undefined
 }

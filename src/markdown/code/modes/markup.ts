@@ -2,9 +2,11 @@
 
 import {css, less, sCSS} from "@codemirror/legacy-modes/mode/css"
 import {javascript, json, typescript} from "@codemirror/legacy-modes/mode/javascript"
-import {html} from "@codemirror/legacy-modes/mode/xml"
-import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, settle, startOf} from "../language.js"
+import {html as htmlParser} from "@codemirror/legacy-modes/mode/xml"
+import {copyOf, settle, startOf} from "../language.js"
+import type {Mode, TokenStream} from "../mode.js"
+
+const html: Mode = htmlParser
 
 interface MarkupState {
   markup: unknown
@@ -42,7 +44,7 @@ export const markup: Mode<MarkupState> = {
 
 /** The next token of a script or style; `undefined` where it ends. */
 function innerToken(
-  stream: StringStream,
+  stream: TokenStream,
   {tag, mode, state}: NonNullable<MarkupState["inner"]>,
 ): string | null | undefined {
   const end = new RegExp(`</${tag}`, "i")

@@ -1,8 +1,8 @@
 // PHP, inside of HTML or by itself as excerpts are.
 
 import {clike} from "@codemirror/legacy-modes/mode/clike"
-import type {StringStream} from "@codemirror/streamparser"
-import {copyOf, type Mode, settle, startOf} from "../language.js"
+import {copyOf, settle, startOf} from "../language.js"
+import type {Mode, TokenStream} from "../mode.js"
 import {markup} from "./markup.js"
 
 function set(words: string): Readonly<Record<string, true>> {
@@ -21,7 +21,7 @@ const CONSTANTS =
   "true false null TRUE FALSE NULL __CLASS__ __DIR__ __FILE__ __FUNCTION__ __LINE__ __METHOD__ " +
   "__NAMESPACE__ PHP_EOL PHP_INT_MAX E_ALL"
 
-const code = clike({
+const code: Mode = clike({
   name: "php",
   keywords: set(KEYWORDS),
   types: set(TYPES),
@@ -29,11 +29,11 @@ const code = clike({
   blockKeywords: set("catch do else elseif for foreach if switch try while finally match"),
   multiLineStrings: true,
   hooks: {
-    $: (stream: StringStream) => {
+    $: (stream: TokenStream) => {
       stream.eatWhile(/[\w$]/)
       return "variable"
     },
-    "#": (stream: StringStream) => {
+    "#": (stream: TokenStream) => {
       if (stream.match("[")) return "meta"
       stream.match(/^(?:(?!\?>).)*/)
       return "comment"
@@ -82,7 +82,7 @@ export const php: Mode<PhpState> = {
   },
 }
 
-function codeToken(stream: StringStream, state: PhpState): string | null {
+function codeToken(stream: TokenStream, state: PhpState): string | null {
   const opening = stream.match(/^<<<\s*(["']?)(\w+)\1/)
   if (opening && opening !== true) {
     state.heredoc = opening[2] ?? ""
@@ -96,7 +96,7 @@ function codeToken(stream: StringStream, state: PhpState): string | null {
   return name
 }
 
-function pageToken(stream: StringStream, state: PhpState): string | null {
+function pageToken(stream: TokenStream, state: PhpState): string | null {
   const from = stream.pos
   const name = page.token(stream, state.page) ?? null
   const code = stream.string.slice(from, stream.pos).indexOf("<?")
@@ -104,7 +104,7 @@ function pageToken(stream: StringStream, state: PhpState): string | null {
   return name
 }
 
-function heredoc(stream: StringStream, state: PhpState): string {
+function heredoc(stream: TokenStream, state: PhpState): string {
   const end = new RegExp(`^\\s*${state.heredoc}\\b`).exec(stream.sol() ? stream.string : "")
   if (end) {
     stream.pos = end[0].length

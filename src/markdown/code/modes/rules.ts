@@ -1,7 +1,7 @@
 // Modes of ours that are a table of rules. The rules are those of CodeMirror's simple modes.
 
 import {type Rule, simpleMode} from "@codemirror/legacy-modes/mode/simple-mode"
-import type {Mode} from "../language.js"
+import type {Mode} from "../mode.js"
 
 /** The states of a mode; it begins in "start". Rules are tried in order at every token. */
 export type Rules = {readonly start: readonly Rule[]} & Readonly<Record<string, readonly Rule[]>>

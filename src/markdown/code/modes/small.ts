@@ -221,10 +221,10 @@ export const groovy = modeOf({
     {regex: /((?:class|interface|trait|enum)\s+)(\w+)/, token: ["keyword", "def"]},
     {
       ...words(
-        "abstract as assert break case catch class continue def default do else enum extends final " +
-          "finally for if implements import in instanceof interface native new package private " +
-          "protected public return static super switch synchronized this throw throws trait try " +
-          "var void while pipeline stage steps agent",
+        "abstract as assert break case catch class continue def default do else enum extends " +
+          "final finally for if implements import in instanceof interface native new package " +
+          "private protected public return static super switch synchronized this throw throws " +
+          "trait try var void while pipeline stage steps agent",
         "keyword",
       ),
     },

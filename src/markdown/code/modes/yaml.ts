@@ -1,7 +1,6 @@
 // YAML, in time linear in each line: keys, scalars, block scalars, flow collections, comments.
 
-import type {StringStream} from "@codemirror/streamparser"
-import type {Mode} from "../language.js"
+import type {Mode, TokenStream} from "../mode.js"
 
 interface YamlState {
   /** Indentation of the line whose block scalar (| or >) is open; `undefined` if none is. */
@@ -40,7 +39,7 @@ export const yaml: Mode<YamlState> = {
 }
 
 /** Everything that is not a scalar; `undefined` if that is what comes. */
-function mark(stream: StringStream, state: YamlState): string | undefined {
+function mark(stream: TokenStream, state: YamlState): string | undefined {
   if (stream.match(/^[-?](?=\s|$)/)) return "operator"
   if (stream.match(/^[{[]/)) {
     state.flow++
@@ -68,7 +67,7 @@ function mark(stream: StringStream, state: YamlState): string | undefined {
   return undefined
 }
 
-function scalar(stream: StringStream, state: YamlState): string | null {
+function scalar(stream: TokenStream, state: YamlState): string | null {
   if (state.place === "key" && (stream.match(QUOTED_KEY) || stream.match(KEY))) return "property"
   const quote = stream.peek()
   if (quote === '"' || quote === "'") {
@@ -85,7 +84,7 @@ function scalar(stream: StringStream, state: YamlState): string | null {
   return null
 }
 
-function quoted(stream: StringStream, state: YamlState, quote: '"' | "'"): string {
+function quoted(stream: TokenStream, state: YamlState, quote: '"' | "'"): string {
   const found = stream.match(quote === '"' ? /^(?:[^"\\]|\\.)*"/ : /^(?:[^']|'')*'/)
   if (found) state.quote = undefined
   else stream.skipToEnd()
@@ -97,7 +96,7 @@ function indentOf(line: string): number {
   return /^ */.exec(line)![0].length
 }
 
-function skipped(stream: StringStream, name: string): string {
+function skipped(stream: TokenStream, name: string): string {
   stream.skipToEnd()
   return name
 }
