@@ -7,9 +7,9 @@ import {Grid} from "../cells/grid.js"
 import {DEFAULT_STYLE} from "../cells/style.js"
 import {createTables} from "../cells/tables.js"
 import type {Size} from "../ports.js"
+import {Brush} from "./brush.js"
 import {type RowChange, rowChange, wholeRow} from "./diff.js"
 import type {Cell} from "./frame.js"
-import {Brush} from "./brush.js"
 
 /** One picture of the whole screen. */
 export interface Picture {

@@ -4,6 +4,7 @@
 import * as ansi from "../ansi/sequences.js"
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
 import type {Grid, Tables} from "../cells/grid.js"
+import {nameOf, targetOf} from "../cells/link-name.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
 import type {RowChange, RowOf} from "./diff.js"
 import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
@@ -20,9 +21,9 @@ export class Brush {
   readonly #cursor: {row: number; column: number | undefined}
   /** Rows of ours that exist: those beyond them are made by line feeds. */
   #made: number
-  /** How the cursor goes down among rows that exist. In a frame that adds rows by feeds too: on a
-   *  screen that has become lower meanwhile, a feed scrolls where a move would stand still and
-   *  the next row be painted over this one. */
+  /** How the cursor goes down among rows that exist. On the main screen by feeds: on one that has
+   *  become lower meanwhile, or has dropped the rows below the cursor (xterm.js), a feed scrolls
+   *  where a move would stand still and the next row be painted over this one. */
   readonly #descent: "feed" | "down"
   #pen: Style = DEFAULT_STYLE
   #penId = 0
@@ -128,7 +129,8 @@ export class Brush {
   setPen(style: Style): void {
     if (this.#pen === style) return
     if (this.#pen.link !== style.link) {
-      this.#out += style.link === "" ? ansi.CLOSE_LINK : ansi.openLink(style.link)
+      const {link} = style
+      this.#out += link === "" ? ansi.CLOSE_LINK : ansi.openLink(targetOf(link), nameOf(link))
     }
     const parameters = sgrBetween(this.#pen, style)
     if (parameters === "0") this.#out += ansi.RESET_PEN

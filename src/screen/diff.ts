@@ -74,8 +74,15 @@ export function wholeRow(wanted: RowOf, under: "blank" | "unknown"): RowChange {
   }
 }
 
+/** Whether the row stands as it is wanted after the change, whatever was shown in its place. */
+export function isWhole({spans, eraseFrom}: RowChange, {grid, row}: RowOf): boolean {
+  const to = grid.usedColumns(row)
+  const isDrawn = to === 0 || (spans.length === 2 && spans[0] === 0 && spans[1] === to)
+  return isDrawn && (eraseFrom === to || to === grid.columns)
+}
+
 /** No window is narrower than this, in columns. */
-const NARROWEST = 20
+export const NARROWEST = 20
 
 /** Whether text is drawn where a window may have ended by the time the terminal reads it. If it
  *  wraps there, its row is one with the next for good and all later counting is off by one: in tmux

@@ -4,10 +4,9 @@
 
 import type {Size} from "../ports.js"
 import type {Capabilities} from "./capabilities.js"
-import type {Known} from "./known.js"
+import {type Known, leastHeights, type Moment} from "./known.js"
 import {liftOf} from "./paint.js"
-import type {Flight} from "./phase.js"
-import {physicalRows} from "./reflow.js"
+import {type Flight, sameSize} from "./phase.js"
 
 /** A frame that met another size than its own. */
 export interface Overtaken {
@@ -19,6 +18,12 @@ export interface Overtaken {
   /** Sizes that the terminal told before and after it; `undefined` if it did not. */
   readonly opening: Size | undefined
   readonly closing: Size | undefined
+  /** The least columns and rows that the kernel told of between the two. */
+  readonly least: Size
+  /** How many rows, from the first, were drawn whole, whatever they were drawn over. */
+  readonly whole: number
+  /** When it left. */
+  readonly sent: Moment
 }
 
 /** What can still be said of our rows after a frame landed in doubt. */
@@ -30,15 +35,20 @@ export interface Doubt {
   committed(columns: number, crossed: number): number
 }
 
-/** What can still be said of our rows, once a frame met `closing` instead of its own size;
- *  undefined if it landed right all the same. */
+/** What can still be said of our rows, once a frame is closed with the size `closing`; undefined if
+ *  it landed right, at its own size or all the same. */
 export function doubtOf(
   flight: Flight<unknown>,
-  met: {readonly painted: Known; readonly closing: Size | undefined},
+  met: {readonly painted: Known; readonly closing: Size | undefined; readonly roundTripMs: number},
   capabilities: Pick<Capabilities, "scroll">,
 ): Doubt | undefined {
-  const {before, opening, frame} = flight
-  const overtaken = {before, opening, taken: frame.taken, ...met}
+  const {before, opening, frame, whole} = flight
+  const {painted, closing, roundTripMs} = met
+  const least = leastBetween(flight, closing)
+  if (closing && sameSize(closing, frame.size) && sameSize(least, closing)) return undefined
+  const sent = {now: flight.sentAt, roundTripMs}
+  const taken = frame.taken
+  const overtaken = {before, painted, taken, opening, closing, least, whole, sent}
   // A scroll region stands on absolute rows: at another size it landed anywhere.
   const isRelative = liftOf(before, frame, capabilities) === 0
   return isRelative && landedRight(overtaken) ? undefined : doubtAfter(overtaken)
@@ -49,27 +59,25 @@ export function doubtOf(
  *  over no more rows than that size has. Downwards it feeds, so on a lower screen its rows scroll
  *  as they should, provided that the size did not change while it was being read. */
 export function landedRight(frame: Overtaken): boolean {
-  const {before, painted, taken, closing} = frame
+  const {before, painted, taken, closing, least} = frame
   if (!closing) return false
-  if (widest(before) > closing.columns || widest(painted) > closing.columns) return false
+  const {columns, rows} = lesserSize(closing, least)
+  if (widest(before) > columns || widest(painted) > columns) return false
   const up = isSteady(frame) ? before.rows + taken : painted.rows
-  return up <= closing.rows
+  return up <= rows
 }
 
 /** Counts conservatively: each painted row once. Only if the terminal had the same size before and
  *  after the frame, and has that width still, the old rows are known to have been wrapped there
  *  when the frame came, and it moved down from below them. */
 export function doubtAfter(frame: Overtaken): Doubt {
-  const {before, painted, taken, closing} = frame
+  const {before, painted, taken, closing, whole, sent} = frame
   const once = painted.cursor.row
   const isKnown = (columns: number) => isSteady(frame) && columns === closing?.columns
   const down = painted.cursor.row - before.cursor.row - taken
   const wrapped = (columns: number) => {
-    let rows = taken
-    for (let row = 0; row < before.cursor.row; row++) {
-      rows += physicalRows({grid: before.grid, row: before.top + row}, columns, "wrap")
-    }
-    return rows
+    const heights = leastHeights(before, {...sent, columns, model: "wrap"})
+    return heights.slice(0, before.cursor.row).reduce((sum, height) => sum + height, taken)
   }
   return {
     above: columns =>
@@ -79,14 +87,31 @@ export function doubtAfter(frame: Overtaken): Doubt {
       // Above the frame's own rows, which take one row each, stands what is left of the old ones.
       const own = crossed - (wrapped(columns) - taken - before.cursor.row)
       let row = 0
-      while (row < own && painted.grid.usedColumns(painted.top + row) <= columns) row++
+      const most = Math.min(own, whole)
+      while (row < most && painted.grid.usedColumns(painted.top + row) <= columns) row++
       return row
     },
   }
 }
 
-function isSteady({opening, closing}: Overtaken): boolean {
-  return opening?.columns === closing?.columns && opening?.rows === closing?.rows
+/** The least columns and rows that the terminal may have had while it read the frame. The kernel
+ *  tells sizes in order: those that it told after the closing one came later. */
+function leastBetween({frame, told}: Flight<unknown>, closing: Size | undefined): Size {
+  const isOwn = closing !== undefined && sameSize(closing, frame.size)
+  const last = told.findLastIndex(size => closing && sameSize(size, closing))
+  const between = last >= 0 || isOwn ? told.slice(0, last + 1) : told
+  return between.reduce(lesserSize, closing ?? frame.size)
+}
+
+/** The least columns and the least rows of two sizes. */
+function lesserSize(a: Size, b: Size): Size {
+  return {columns: Math.min(a.columns, b.columns), rows: Math.min(a.rows, b.rows)}
+}
+
+/** Whether the size was the same before and after it, and nobody told of another between. */
+function isSteady({opening, closing, least}: Overtaken): boolean {
+  if (!opening || !closing) return opening === closing
+  return sameSize(opening, closing) && sameSize(lesserSize(least, closing), closing)
 }
 
 function widest(known: Known): number {

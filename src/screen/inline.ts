@@ -14,15 +14,26 @@
 
 import * as ansi from "../ansi/sequences.js"
 import type {Grid} from "../cells/grid.js"
-import type {Size, Timer} from "../ports.js"
-import {judge, newAside, stands, trial} from "./aside.js"
+import type {Size} from "../ports.js"
+import {judge, newAside, trial} from "./aside.js"
 import {type Capabilities, UNKNOWN_TERMINAL} from "./capabilities.js"
 import {noCounts, type ScreenCounts} from "./counts.js"
-import {type Doubt, doubtOf} from "./doubt.js"
+import {doubtOf} from "./doubt.js"
+import {
+  abandoned,
+  accepted,
+  climbed,
+  doubted,
+  type Estate,
+  newEstate,
+  repainted,
+  repaintRead,
+  sent,
+} from "./estate.js"
+import * as finding from "./finding.js"
 import type {Cell, Frame, Room} from "./frame.js"
-import {forgetRows, type Known, noteInPlace, nothingKnown} from "./known.js"
-import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
-import {locate} from "./locate.js"
+import {isWorthAsking} from "./known.js"
+import type {Ledger} from "./ledger.js"
 import {
   type AnewStart,
   type Painted,
@@ -33,24 +44,22 @@ import {
   wrappingFor,
 } from "./paint.js"
 import {
-  type Anew,
   type Aside,
   type Asked,
   answerMs,
   type Flight,
-  LOST_MS,
   newFlight,
   newProbe,
   type Phase,
   type Probe,
-  QUIET_MAX_MS,
-  QUIET_MS,
+  quietMs,
   type Reason,
   type ScreenPorts,
   START_MS,
   sameSize,
   sizeOf,
 } from "./phase.js"
+import {Questions} from "./questions.js"
 import {roomOf} from "./room.js"
 
 export {type ScreenPorts, START_MS} from "./phase.js"
@@ -59,68 +68,68 @@ export class InlineScreen<Mark> {
   readonly counts: ScreenCounts = noCounts()
   capabilities: Capabilities = UNKNOWN_TERMINAL
   readonly #ports: ScreenPorts
-  readonly #asked: Asked[] = []
+  readonly #questions: Questions
   #phase: Phase<Mark>
-  #timer: Timer | undefined
-  #ledger: Ledger<Mark>
-  #place: {readonly size: Size; readonly known: Known; readonly doubt: Doubt | undefined}
+  #estate: Estate<Mark>
 
   constructor(ports: ScreenPorts, pushed: Mark) {
     this.#ports = ports
-    this.#ledger = emptyLedger(pushed)
-    const size = ports.size()
-    this.#place = {size, known: nothingKnown(), doubt: undefined}
+    this.#questions = new Questions(ports, this.counts)
+    this.#estate = newEstate(ports.size(), pushed)
     this.#phase = {type: "start"}
   }
 
   /** Everything before it belongs to the terminal. */
   get pushed(): Mark {
-    return this.#ledger.pushed
+    return this.#estate.ledger.pushed
   }
 
   /** The oldest position that may be asked for again: content before it can be forgotten. */
   get oldest(): Mark {
-    return this.#ledger.takeable[0] ?? this.#ledger.pushed
+    return this.#estate.ledger.takeable[0] ?? this.#estate.ledger.pushed
   }
 
   get size(): Size {
-    return this.#place.size
+    return this.#estate.size
   }
 
   /** Cursor reports that are on their way: so many must not be taken for keys. */
   get awaited(): number {
-    return this.#asked.length
+    return this.#questions.open
   }
 
   /** Whether the grid is needed as it is: it shows what is painted, or was when a frame left. */
   holds(grid: Grid): boolean {
-    if (this.#place.known.grid === grid) return true
+    if (this.#estate.known.grid === grid) return true
     return this.#phase.type === "flight" && this.#phase.before.grid === grid
   }
 
   /** Asks where the cursor stands before anything is painted: in a row that somebody has begun,
    *  nothing may be. The first frame waits for the answer, but not long. */
   begin(): void {
-    this.#ask("start", undefined, ansi.ASK_CURSOR)
-    this.#arm(START_MS, () => this.#append())
+    this.#questions.ask("start", undefined, ansi.ASK_CURSOR)
+    this.#questions.arm(START_MS, () => this.#append())
   }
 
   /** What the next frame may be, or `undefined` while none may be painted. */
   room(): Room<Mark> | undefined {
-    return roomOf(this.#phase, {...this.#place, ledger: this.#ledger})
+    return roomOf(this.#phase, this.#estate)
   }
 
   /** Paints a frame composed for the current `room()`. */
   paint(frame: Frame<Mark>): void {
     const phase = this.#phase
-    if (phase.type === "anew") return this.#paintAnew(frame, phase)
+    const wrapping = wrappingFor(this.capabilities, "both")
+    if (phase.type === "anew") {
+      this.#estate = {...this.#estate, ledger: phase.ledger}
+      return this.#send(frame, paintAnew(frame, phase.start, wrapping), wrapping)
+    }
     if (phase.type !== "ready" && phase.type !== "flight") {
       throw new RangeError(`no frame can be painted while the screen is in "${phase.type}"`)
     }
-    const {known} = this.#place
+    const {known} = this.#estate
     const inPlace = frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows
     if (phase.type === "flight" || inPlace) return this.#paintInPlace(frame)
-    const wrapping = wrappingFor(this.capabilities, "both")
     this.#send(frame, paintFrame(known, frame, wrapping), wrapping)
   }
 
@@ -133,7 +142,8 @@ export class InlineScreen<Mark> {
         return
       case "flight":
         phase.signalled = true
-        this.#arm(answerMs(this.counts), () => this.#closed(phase, undefined))
+        phase.told.push(this.#ports.size())
+        this.#questions.arm(answerMs(this.counts), () => this.#closed(phase, undefined))
         return
       case "probe":
         phase.stale = true
@@ -141,11 +151,8 @@ export class InlineScreen<Mark> {
       case "aside":
         phase.moved = true
         return
-      case "quiet": {
-        const left = phase.since + QUIET_MAX_MS - this.#ports.clock.now()
-        this.#arm(Math.max(0, Math.min(QUIET_MS, left)), () => this.#probe(1))
-        return
-      }
+      case "quiet":
+        return this.#rearm(phase.since)
       case "ready":
       case "anew":
         this.#quiet()
@@ -157,10 +164,12 @@ export class InlineScreen<Mark> {
 
   /** The terminal told where its cursor is. Returns false if nobody had asked. */
   answer(cell: Cell): boolean {
-    const asked = this.#asked.shift()
+    const asked = this.#questions.answered()
     if (!asked) return false
     const phase = this.#phase
-    if (asked.question === "start") this.#placed(cell)
+    const {size, ledger} = this.#estate
+    if (phase.type === "start") this.#anew(size, finding.startBelow(cell), ledger)
+    else if (asked.question === "in-place") this.#readInPlace(sizeOf(cell))
     else if (asked.of !== phase) return true
     else if (phase.type === "aside") this.#tried(phase, cell)
     else if (phase.type === "flight") {
@@ -173,7 +182,7 @@ export class InlineScreen<Mark> {
   /** Nobody answers here: frames count as taken in once they are written. */
   mute(): void {
     this.capabilities = {...this.capabilities, answers: false}
-    this.#asked.length = 0
+    this.#questions.forget()
     const phase = this.#phase
     if (phase.type === "flight") this.#closed(phase, phase.frame.size)
     else if (phase.type === "probe" || phase.type === "start") this.#append()
@@ -189,7 +198,7 @@ export class InlineScreen<Mark> {
 
   /** Nothing is under way: our rows stand as they are known, and every answer has come. */
   get atRest(): boolean {
-    return this.#phase.type === "ready" && this.#asked.length === 0
+    return this.#phase.type === "ready" && this.#questions.open === 0
   }
 
   /** Whether another screen lies over ours; "asked" until the terminal has told that it has one. */
@@ -203,11 +212,11 @@ export class InlineScreen<Mark> {
     if (this.#phase.type !== "ready") return false
     const aside = newAside()
     this.#phase = aside
-    this.#arm(answerMs(this.counts), () => this.#tried(aside, undefined))
+    this.#questions.arm(answerMs(this.counts), () => this.#tried(aside, undefined))
     if (!this.capabilities.answers) this.#tried(aside, undefined)
     else {
-      this.#asked.push({question: "aside", of: aside})
-      this.#ask("aside", aside, trial(this.#place.known.cursor.column))
+      this.#questions.expect("aside", aside)
+      this.#questions.ask("aside", aside, trial(this.#estate.known.cursor.column))
     }
     return true
   }
@@ -222,130 +231,143 @@ export class InlineScreen<Mark> {
 
   /** Hands the screen over: our rows but the first `keep` go, the cursor stays at the next row. */
   leave(keep: "nothing" | number): void {
-    this.#disarm()
+    this.#questions.disarm()
     const phase = this.#phase
-    if (phase.type === "flight") this.#accept(phase)
-    const {known, size} = this.#place
-    if (known.rows > 0) this.#ports.write(paintAway(known, keep === "nothing" ? 0 : keep))
-    this.#ledger = crossed(this.#ledger, 0)
-    this.#place = {size, known: nothingKnown(), doubt: undefined}
+    if (phase.type === "flight") this.#estate = accepted(this.#estate, phase.frame.settled)
+    const lead = phase.type === "probe" ? finding.lead(phase.reason, this.capabilities) : ""
+    const {known} = this.#estate
+    if (known.rows > 0) this.#ports.write(lead + paintAway(known, keep === "nothing" ? 0 : keep))
+    this.#estate = abandoned(this.#estate)
     this.#phase = {type: "away"}
   }
 
   /** Takes the screen back: asks where the cursor is and goes on below it. */
   back(): void {
     // What was not answered before is lost: somebody else has read it.
-    this.#asked.length = 0
+    this.#questions.forget()
     if (this.#phase.type === "away") this.#probe(1)
   }
 
-  // Painting.
-
   #paintInPlace(frame: Frame<Mark>): void {
-    const {known, size} = this.#place
-    const next = paintFrame(known, frame, wrappingFor(this.capabilities, "none"))
-    const at = {now: this.#ports.clock.now(), roundTripMs: this.counts.roundTripMs}
-    this.#place = {size, known: noteInPlace(known, next.known, at), doubt: undefined}
-    this.#ledger = {...this.#ledger, marks: frame.marks, committable: frame.appendOnly}
-    if (this.#phase.type === "flight") this.#phase.shown = frame
+    const {known} = this.#estate
+    const phase = this.#phase
+    const at = this.#questions.moment()
+    // A frame in flight asks by itself.
+    const asks = phase.type === "ready" && isWorthAsking(known, frame.grid, at)
+    const wrapping = wrappingFor(this.capabilities, asks ? "closing" : "none")
+    const next = paintFrame(known, frame, wrapping)
+    const question = wrapping.questions === "none" ? "none" : "asked"
+    this.#estate = repainted(this.#estate, frame, {...at, next: next.known, question})
+    if (phase.type === "flight") phase.shown = frame
     if (next.bytes === "") return
     this.counts.frames++
+    if (question === "asked") this.#questions.expect("in-place", undefined)
     this.#ports.write(next.bytes)
   }
 
-  #paintAnew(frame: Frame<Mark>, {start, ledger}: Anew<Mark>): void {
-    this.#ledger = ledger
-    const wrapping = wrappingFor(this.capabilities, "both")
-    this.#send(frame, paintAnew(frame, start, wrapping), wrapping)
+  /** A frame in place had asked. At another size it may be anywhere among our rows. */
+  #readInPlace(size: Size): void {
+    if (this.#phase.type !== "ready") return
+    if (sameSize(size, this.#estate.size)) this.#estate = repaintRead(this.#estate)
+    else {
+      this.counts.overtaken++
+      this.#quiet()
+    }
   }
 
-  #send(frame: Frame<Mark>, {known, bytes}: Painted, {questions}: Wrapping): void {
-    const flight = newFlight(frame, this.#place.known, this.#ports.clock.now())
-    this.#ledger = painted(this.#ledger, frame)
-    this.#place = {size: frame.size, known, doubt: undefined}
+  #send(frame: Frame<Mark>, {known, bytes, whole}: Painted, {questions}: Wrapping): void {
+    const sentAt = this.#ports.clock.now()
+    const flight = newFlight(frame, {before: this.#estate.known, whole, sentAt})
+    this.#estate = sent(this.#estate, frame, known)
     this.#phase = flight
     this.counts.frames++
-    if (questions === "both") this.#asked.push({question: "opening", of: flight})
-    if (questions !== "none") this.#asked.push({question: "closing", of: flight})
+    if (questions === "both") this.#questions.expect("opening", flight)
+    if (questions !== "none") this.#questions.expect("closing", flight)
     this.#ports.write(bytes)
     if (questions === "none") this.#closed(flight, frame.size)
-    else this.#arm(LOST_MS, () => this.#askAgain(flight))
+    else this.#questions.insist(flight)
   }
-
-  /** An answer may be lost on a bad line: without it no frame would ever be painted again. */
-  #askAgain(flight: Flight<Mark>): void {
-    this.#ask("closing", flight, ansi.ASK_SIZE)
-    this.#arm(LOST_MS, () => this.#askAgain(flight))
-  }
-
-  // A frame has arrived, or has not.
 
   #closed(flight: Flight<Mark>, closing: Size | undefined): void {
-    this.#disarm()
-    this.counts.roundTripMs = this.#ports.clock.now() - flight.sentAt
-    if (closing && sameSize(closing, flight.frame.size)) {
-      this.#accept(flight)
-      return flight.signalled ? this.#quiet() : this.#rest()
-    }
-    this.counts.overtaken++
-    const doubt = doubtOf(flight, {painted: this.#place.known, closing}, this.capabilities)
-    if (!doubt) this.#accept(flight)
-    else {
-      this.#place = {...this.#place, doubt}
-      this.#ledger = {...this.#ledger, takeable: []}
-    }
+    this.#questions.disarm()
+    const roundTripMs = this.#ports.clock.now() - flight.sentAt
+    this.counts.roundTripMs = roundTripMs
+    const painted = this.#estate.known
+    const doubt = doubtOf(flight, {painted, closing, roundTripMs}, this.capabilities)
+    const isOwn = closing && sameSize(closing, flight.frame.size)
+    if (!isOwn || doubt) this.counts.overtaken++
+    if (!doubt) {
+      this.#estate = accepted(this.#estate, flight.frame.settled)
+      if (isOwn && !flight.signalled) return this.#rest()
+    } else this.#estate = doubted(this.#estate, doubt)
     this.#quiet()
-  }
-
-  #accept(flight: Flight<Mark>): void {
-    const {settled} = flight.frame
-    const {size, known, doubt} = this.#place
-    this.#ledger = confirmed(this.#ledger, settled, size.rows - (known.rows - settled))
-    this.#place = {size, known: forgetRows(known, settled), doubt}
   }
 
   // The terminal has moved our rows.
 
   #quiet(): void {
-    this.#phase = {type: "quiet", since: this.#ports.clock.now()}
-    this.#arm(QUIET_MS, () => this.#probe(1))
+    const since = this.#ports.clock.now()
+    this.#phase = {type: "quiet", since}
+    this.#rearm(since)
   }
 
-  #probe(tries: number, reason: Reason = "moved"): void {
+  #rearm(since: number): void {
+    this.#questions.arm(quietMs(since, this.#ports.clock.now()), () => this.#probe(1))
+  }
+
+  #probe(tries: number, reason: Reason<Mark> = "moved"): void {
     if (!this.capabilities.answers) return this.#append()
     const probe = newProbe(reason, tries)
+    const anchor = finding.anchorOf(reason)
     this.#phase = probe
-    this.#asked.push({question: "first", of: probe}, {question: "cursor", of: probe})
-    this.#ask("again", probe, ansi.ASK_SIZE + ansi.ASK_CURSOR + ansi.ASK_SIZE)
-    this.#arm(answerMs(this.counts), () => {
-      if (tries === 1) return this.#probe(2, reason)
+    this.#questions.expect("first", probe)
+    this.#questions.expect("cursor", probe)
+    this.#questions.ask("again", probe, finding.asking(reason, this.capabilities))
+    this.#questions.arm(answerMs(this.counts), () => {
+      if (tries === 1 && !anchor) return this.#probe(2, reason)
       this.counts.unanswered++
-      this.#append()
+      if (anchor) this.#abandon()
+      else this.#append()
     })
   }
 
-  #probed(probe: Probe, question: Asked["question"], cell: Cell): void {
+  #probed(probe: Probe<Mark>, question: Asked["question"], cell: Cell): void {
     if (question === "first") probe.first = sizeOf(cell)
     else if (question === "cursor") probe.cursor = cell
     else {
-      this.#disarm()
-      const size = sizeOf(cell)
-      const agreed = probe.first && sameSize(probe.first, size) && !probe.stale
-      if (agreed && probe.cursor) this.#located(probe.reason, {size, cursor: probe.cursor})
-      else this.#quiet()
+      this.#questions.disarm()
+      const {capabilities} = this
+      const before = {...this.#estate, capabilities, at: this.#questions.moment()}
+      this.#found(finding.findingOf(probe, sizeOf(cell), before))
     }
   }
 
-  #located(reason: Reason, told: {readonly size: Size; readonly cursor: Cell}): void {
-    const {known, doubt, size: before} = this.#place
-    if (typeof reason === "object" && stands(reason, before, told)) return this.#rest()
-    const {size} = told
-    const now = this.#ports.clock.now()
-    const isStill = reason === "redraw" && sameSize(before, size)
-    const evidence = {known, doubt, ...told, now, moved: isStill ? "no" : "maybe"} as const
-    const found = locate(evidence, this.#ledger, this.capabilities)
-    if (found.leaked) this.counts.leaked++
-    this.#anew(size, found.start, found.ledger)
+  #found(outcome: finding.Finding<Mark>): void {
+    switch (outcome.type) {
+      case "unsure":
+        return this.#quiet()
+      case "stands":
+        return this.#rest()
+      case "found":
+        if (outcome.found.leaked) this.counts.leaked++
+        return this.#anew(outcome.size, outcome.found.start, outcome.found.ledger)
+      case "far":
+        if (outcome.anchor.found.leaked) this.counts.leaked++
+        this.#estate = climbed(this.#estate, outcome.anchor.found)
+        return this.#probe(1, outcome.anchor)
+      case "adrift":
+        return this.#abandon()
+      default:
+        return outcome satisfies never
+    }
+  }
+
+  /** Our rows stay where they are, new ones come below all that is there. */
+  #abandon(): void {
+    this.counts.overtaken++
+    this.#ports.write(finding.belowAll(this.capabilities))
+    this.#estate = abandoned(this.#estate)
+    this.#quiet()
   }
 
   /** The answer to whether there is another screen; a terminal that gives none is believed. */
@@ -353,7 +375,7 @@ export class InlineScreen<Mark> {
     if (this.#phase !== aside || aside.state !== "asked") return
     this.#ports.write(judge(aside, cell))
     if (aside.state === "asked") return
-    this.#disarm()
+    this.#questions.disarm()
     this.#ports.ready()
   }
 
@@ -364,36 +386,12 @@ export class InlineScreen<Mark> {
 
   /** No answer: never erase upwards without one. The old rows stay, ours go on below them. */
   #append(): void {
-    const start = {up: 0, top: "unknown", fresh: true, erase: "none"} as const
-    this.#anew(this.#ports.size(), start, crossed(this.#ledger, 0))
+    this.#anew(this.#ports.size(), finding.startBelow(undefined), abandoned(this.#estate).ledger)
   }
 
   #anew(size: Size, start: AnewStart, ledger: Ledger<Mark>): void {
-    this.#disarm()
+    this.#questions.disarm()
     this.#phase = {type: "anew", size, start, ledger}
     this.#ports.ready()
-  }
-
-  #placed(cell: Cell): void {
-    if (this.#phase.type !== "start") return
-    const start = {up: 0, top: cell.row, fresh: cell.column > 0, erase: "none"} as const
-    this.#anew(this.#ports.size(), start, this.#ledger)
-  }
-
-  // Questions and time.
-
-  #ask(question: Asked["question"], of: object | undefined, bytes: string): void {
-    this.#asked.push({question, of})
-    this.#ports.write(bytes)
-  }
-
-  #arm(delayMs: number, run: () => void): void {
-    this.#disarm()
-    this.#timer = this.#ports.clock.setTimer(delayMs, run)
-  }
-
-  #disarm(): void {
-    this.#timer?.cancel()
-    this.#timer = undefined
   }
 }

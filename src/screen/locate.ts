@@ -5,9 +5,9 @@ import type {Size} from "../ports.js"
 import type {Capabilities} from "./capabilities.js"
 import type {Doubt} from "./doubt.js"
 import type {Cell} from "./frame.js"
-import {type Known, leastHeights} from "./known.js"
+import {forgetRows, type Known, leastHeights, type Moment} from "./known.js"
 import {crossed, type Ledger} from "./ledger.js"
-import type {AnewStart} from "./paint.js"
+import type {Located} from "./phase.js"
 import {crossing, topAfterResize} from "./reflow.js"
 
 /** What is known, and what the terminal has answered. */
@@ -18,19 +18,10 @@ export interface Evidence {
   readonly size: Size
   /** The resting cursor's cell on the screen. */
   readonly cursor: Cell
-  /** Time on the screen's clock, in ms. */
-  readonly now: number
+  readonly at: Moment
   /** "no": the size is what it was, and the reader wants our rows drawn again where they were,
    *  whatever somebody else has printed, and wherever that left the cursor. */
   readonly moved: "no" | "maybe"
-}
-
-/** Where painting begins anew, with what is pushed by then. */
-export interface Located<Mark> {
-  readonly start: AnewStart
-  readonly ledger: Ledger<Mark>
-  /** Rows that may still change have left the screen: they will come once more. */
-  readonly leaked: boolean
 }
 
 export function locate<Mark>(
@@ -38,22 +29,34 @@ export function locate<Mark>(
   ledger: Ledger<Mark>,
   capabilities: Capabilities,
 ): Located<Mark> {
-  const {known, cursor} = evidence
+  const {known, cursor, size} = evidence
   if (known.rows === 0) {
     // Nothing of ours is there: what the cursor's row holds is somebody else's.
     const fresh = cursor.column > 0
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
-    return {start, ledger: crossed(ledger, 0), leaked: false}
+    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
   }
   if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
     const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
     const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
-    return {start, ledger: crossed(ledger, 0), leaked: false}
+    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
   }
   const {top, committed, leaked} = topOf(evidence, ledger.committable, capabilities)
   const erase = eraseAt(top, capabilities)
   const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
-  return {start, ledger: crossed(ledger, committed), leaked}
+  const wrapped = start.up > known.cursor.row
+  const left = onScreen(evidence, size.rows - top, capabilities)
+  return {start, ledger: crossed(ledger, committed), leaked, wrapped, left}
+}
+
+/** Of our rows those at the end that find room in so many rows of the screen. */
+function onScreen({known, size, at}: Evidence, room: number, {width}: Capabilities): Known {
+  const heights = leastHeights(known, {...at, columns: size.columns, model: width})
+  let first = known.rows
+  for (let used = 0; first > 0 && used + heights[first - 1]! <= room; first--) {
+    used += heights[first - 1]!
+  }
+  return forgetRows(known, Math.min(first, known.rows - 1))
 }
 
 function eraseAt(top: number, capabilities: Capabilities): "below" | "below-next" {
@@ -69,7 +72,7 @@ interface Top {
 }
 
 function topOf(evidence: Evidence, committable: number, capabilities: Capabilities): Top {
-  const {known, doubt, size, cursor, now} = evidence
+  const {known, doubt, size, cursor, at} = evidence
   if (doubt) {
     // Rows that may have been covered are still ours: they are written again, so a row may come
     // twice, but none is lost.
@@ -78,7 +81,7 @@ function topOf(evidence: Evidence, committable: number, capabilities: Capabiliti
     const committed = Math.min(doubt.committed(size.columns, -top), committable)
     return {top: 0, committed, leaked: false}
   }
-  const heights = leastHeights(known, {columns: size.columns, model: capabilities.width, now})
+  const heights = leastHeights(known, {...at, columns: size.columns, model: capabilities.width})
   const owned = {heights, cursorRow: known.cursor.row, cursorColumn: known.cursor.column}
   const top = topAfterResize({size, cursorRow: cursor.row}, owned, capabilities)
   if (top >= 0) return {top, committed: 0, leaked: false}

@@ -10,7 +10,7 @@ import * as ansi from "../ansi/sequences.js"
 import {DEFAULT_STYLE} from "../cells/style.js"
 import {Brush} from "./brush.js"
 import type {Capabilities} from "./capabilities.js"
-import {isReaching, rowChange, wholeRow} from "./diff.js"
+import {isReaching, isWhole, rowChange, wholeRow} from "./diff.js"
 import type {Frame} from "./frame.js"
 import type {Known} from "./known.js"
 
@@ -37,6 +37,9 @@ export function wrappingFor(
 export interface Painted {
   readonly bytes: string
   readonly known: Known
+  /** How many rows, from the first, were drawn whole: they are as wanted whatever they were drawn
+   *  over. The others rely on what is known. */
+  readonly whole: number
 }
 
 /** Paints a frame over what is known. */
@@ -45,9 +48,10 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   const growth = Math.max(0, frame.rows - before)
   const lift = liftOf(known, frame, wrapping)
   const cursor = {row: known.cursor.row + frame.taken, column: known.cursor.column}
-  const brush = new Brush(cursor, {made: before, descent: growth > 0 ? "feed" : "down"})
+  const brush = new Brush(cursor, {made: before, descent: "feed"})
   if (lift > 0) brush.lift(frame, lift)
   const under = known.slack === 0 ? "blank" : "unknown"
+  let whole = 0
   for (let row = 0; row < frame.rows; row++) {
     const shown = shownAt(row, {known, frame, lift})
     const wanted = {grid: frame.grid, row}
@@ -58,10 +62,11 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
           ? wholeRow(wanted, under)
           : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
+    if (whole === row && isWhole(change, wanted)) whole++
     if (row !== cursor.row && isReaching(change)) brush.mayWrap = true
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
-  return finish(brush, frame, {wrapping, slack, quiet: growth === 0})
+  return {...finish(brush, frame, {wrapping, slack, quiet: growth === 0}), whole}
 }
 
 /** Rows by which the rows above the fixed ones are lifted through a scroll region, with the fixed
@@ -127,7 +132,7 @@ export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wra
   }
   const first = start.top === "unknown" ? start.top : start.top + (start.fresh ? 1 : 0)
   const slack = first === "unknown" ? first : Math.max(0, frame.size.rows - first - frame.rows)
-  return finish(brush, frame, {wrapping, slack, quiet: false})
+  return {...finish(brush, frame, {wrapping, slack, quiet: false}), whole: frame.rows}
 }
 
 /** Takes our rows from the screen: keeps the first `keep` of them, erases the rest and leaves the
@@ -157,7 +162,7 @@ function finish(
     /** No row was added. */
     readonly quiet: boolean
   },
-): Painted {
+): Omit<Painted, "whole"> {
   brush.setPen(DEFAULT_STYLE)
   brush.makeRows(frame.rows)
   brush.moveTo(frame.caret.row, frame.caret.column)

@@ -15,6 +15,11 @@ export const START_MS = 150
 export const QUIET_MS = 120
 /** A drag that never rests is asked at the latest then. */
 export const QUIET_MAX_MS = 600
+/** How long to wait from now on for a window that began to move at `since`. */
+export function quietMs(since: number, now: number): number {
+  return Math.max(0, Math.min(QUIET_MS, since + QUIET_MAX_MS - now))
+}
+
 /** An answer that is not there by then is asked for once more, and then done without. */
 export const ANSWER_MS = 700
 
@@ -46,14 +51,21 @@ export interface Flight<Mark> {
   readonly sentAt: number
   /** What was known before it, for counting when it turns out to have been overtaken. */
   readonly before: Known
+  /** How many of its rows, from the first, were drawn whole. */
+  readonly whole: number
   opening: Size | undefined
   /** A size signal came while it was under way. */
   signalled: boolean
+  /** The sizes that the kernel told meanwhile, in order. */
+  readonly told: Size[]
 }
 
-export function newFlight<Mark>(frame: Frame<Mark>, before: Known, sentAt: number): Flight<Mark> {
-  const open = {opening: undefined, signalled: false}
-  return {type: "flight", frame, shown: frame, sentAt, before, ...open}
+export function newFlight<Mark>(
+  frame: Frame<Mark>,
+  from: {readonly before: Known; readonly whole: number; readonly sentAt: number},
+): Flight<Mark> {
+  const open = {opening: undefined, signalled: false, told: []}
+  return {type: "flight", frame, shown: frame, ...from, ...open}
 }
 
 /** Another screen lies over ours: nothing is written until it has gone. */
@@ -67,14 +79,35 @@ export interface Aside {
   moved: boolean
 }
 
+/** Where painting begins anew, with what is pushed by then. */
+export interface Located<Mark> {
+  readonly start: AnewStart
+  readonly ledger: Ledger<Mark>
+  /** Rows that may still change have left the screen: they will come once more. */
+  readonly leaked: boolean
+  /** The way up to the first row counts rows that the terminal has wrapped. */
+  readonly wrapped: boolean
+  /** Those of our rows that are on the screen. */
+  readonly left: Known
+}
+
+/** The cursor is sent to our first row before anything is erased there: where the terminal has
+ *  wrapped our rows, their number holds for one width only, and a frame that went up over so many
+ *  would meet other people's rows at another. The cursor itself the terminal keeps in its row. */
+export interface Anchor<Mark> {
+  readonly type: "anchor"
+  readonly size: Size
+  readonly found: Located<Mark>
+}
+
 /** Why the terminal is asked where our rows are: it may have moved them; the reader wants them
- *  drawn again; another screen has gone that lay over them. */
-export type Reason = "moved" | "redraw" | Aside
+ *  drawn again; another screen has gone that lay over them; the cursor was sent to the first. */
+export type Reason<Mark> = "moved" | "redraw" | Aside | Anchor<Mark>
 
 /** A question for size and cursor on its way. */
-export interface Probe {
+export interface Probe<Mark> {
   readonly type: "probe"
-  readonly reason: Reason
+  readonly reason: Reason<Mark>
   readonly tries: number
   first: Size | undefined
   cursor: Cell | undefined
@@ -82,7 +115,7 @@ export interface Probe {
   stale: boolean
 }
 
-export function newProbe(reason: Reason, tries: number): Probe {
+export function newProbe<Mark>(reason: Reason<Mark>, tries: number): Probe<Mark> {
   return {type: "probe", reason, tries, first: undefined, cursor: undefined, stale: false}
 }
 
@@ -100,14 +133,22 @@ export type Phase<Mark> =
   | {readonly type: "ready"}
   | Flight<Mark>
   | {readonly type: "quiet"; readonly since: number}
-  | Probe
+  | Probe<Mark>
   | Anew<Mark>
   | Aside
   | {readonly type: "away"}
 
 /** A cursor report that is awaited: what it answers, for which flight, probe or other screen. */
 export interface Asked {
-  readonly question: "start" | "opening" | "closing" | "first" | "cursor" | "again" | "aside"
+  readonly question:
+    | "start"
+    | "opening"
+    | "closing"
+    | "in-place"
+    | "first"
+    | "cursor"
+    | "again"
+    | "aside"
   readonly of: object | undefined
 }
 

@@ -17,8 +17,11 @@ function rows(...widths: readonly number[]): Known {
 
 const size = (columns: number, height: number) => ({columns, rows: height})
 
+/** A frame of whose meeting nothing else was told, and whose rows were all drawn whole. */
+const plain = {taken: 0, least: size(999, 999), whole: 99, sent: {now: 0, roundTripMs: 0}}
+
 const met = (before: Known, painted: Known, size: Size, opening: Size | undefined = size) =>
-  landedRight({before, painted, taken: 0, opening, closing: size})
+  landedRight({...plain, before, painted, opening, closing: size})
 
 describe("a frame that met another size than its own has landed right", () => {
   test("when all rows before and after it fit into that size", () => {
@@ -45,12 +48,20 @@ describe("a frame that met another size than its own has landed right", () => {
     expect(met(rows(10, 20), rows(10, 20, 30), size(30, 2), size(30, 3))).toBe(false)
   })
 
+  test("not when the kernel told meanwhile of a size that was too small for it", () => {
+    const frame = {...plain, before: rows(10, 20), painted: rows(10, 20, 30)}
+    const own = {opening: size(40, 9), closing: size(40, 9)}
+    expect(landedRight({...frame, ...own})).toBe(true)
+    expect(landedRight({...frame, ...own, least: size(29, 9)})).toBe(false)
+    expect(landedRight({...frame, ...own, least: size(40, 2)})).toBe(false)
+  })
+
   test("when nothing of ours was there and it fits", () => {
     expect(met(nothingKnown(), rows(10), size(30, 2))).toBe(true)
   })
 
   test("not when the terminal did not tell the size", () => {
-    const silent = {before: rows(10), painted: rows(10), taken: 0}
+    const silent = {...plain, before: rows(10), painted: rows(10)}
     expect(landedRight({...silent, opening: undefined, closing: undefined})).toBe(false)
   })
 })
@@ -58,13 +69,22 @@ describe("a frame that met another size than its own has landed right", () => {
 describe("rows of the frame that went whole into the scrollback", () => {
   const before = rows(45, 10, 5)
   const painted = rows(15, 20, 30, 10, 5)
-  const sure = {before, painted, taken: 0, opening: size(20, 4), closing: size(20, 4)}
+  const sure = {...plain, before, painted, opening: size(20, 4), closing: size(20, 4)}
 
   test("are those behind what was left of the old ones, up to the first that was cut", () => {
     // The old rows take 3 + 1 rows above the cursor, of which the frame went up over 2: 2 are left.
     expect(doubtAfter(sure).committed(20, 2)).toBe(0)
     expect(doubtAfter(sure).committed(20, 3)).toBe(1)
     expect(doubtAfter(sure).committed(20, 5)).toBe(2)
+  })
+
+  test("are none behind one that was drawn in part, over what was thought to stand there", () => {
+    expect(doubtAfter({...sure, whole: 1}).committed(20, 5)).toBe(1)
+    expect(doubtAfter({...sure, whole: 0}).committed(20, 5)).toBe(0)
+  })
+
+  test("are none when the window was another between the two sizes", () => {
+    expect(doubtAfter({...sure, least: size(19, 4)}).committed(20, 5)).toBe(0)
   })
 
   test("are none when the size is not sure or has changed again", () => {
@@ -78,7 +98,7 @@ describe("rows that stand above the cursor at least", () => {
   const painted = rows(45, 10, 10, 10, 5)
 
   test("are each painted row once, when the terminal's size is not sure", () => {
-    const unsure = {before, painted, taken: 0, opening: undefined, closing: size(20, 9)}
+    const unsure = {...plain, before, painted, opening: undefined, closing: size(20, 9)}
     expect(doubtAfter(unsure).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(30, 9)}).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(20, 8)}).above(20)).toBe(4)
@@ -86,21 +106,21 @@ describe("rows that stand above the cursor at least", () => {
   })
 
   test("are the wrapped rows before it and those it went down, when it was", () => {
-    const sure = {before, painted, taken: 0, opening: size(20, 9), closing: size(20, 9)}
+    const sure = {...plain, before, painted, opening: size(20, 9), closing: size(20, 9)}
     // 45 columns take three rows of 20, 10 take one, and the cursor went down by two.
     expect(doubtAfter(sure).above(20)).toBe(6)
   })
 
   test("are counted once again as soon as the width is another", () => {
-    const sure = {before, painted, taken: 0, opening: size(20, 9), closing: size(20, 9)}
+    const sure = {...plain, before, painted, opening: size(20, 9), closing: size(20, 9)}
     expect(doubtAfter(sure).above(40)).toBe(4)
   })
 
   test("are never fewer because the cursor went up", () => {
     const up = {
+      ...plain,
       before: painted,
       painted: before,
-      taken: 0,
       opening: size(50, 9),
       closing: size(50, 9),
     }

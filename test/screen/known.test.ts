@@ -3,7 +3,9 @@ import {Grid} from "../../src/cells/grid.js"
 import {DEFAULT_STYLE} from "../../src/cells/style.js"
 import {createTables} from "../../src/cells/tables.js"
 import {
+  confirmInPlace,
   forgetRows,
+  isWorthAsking,
   type Known,
   leastHeights,
   noteInPlace,
@@ -19,8 +21,19 @@ function rows(...widths: readonly number[]): Known {
   return {...nothingKnown(), grid, rows: widths.length, cursor, slack: 2}
 }
 
-const painted = (now: number, roundTripMs = 1) => ({now, roundTripMs})
-const at = (columns: number, now = 0) => ({columns, model: "wrap", now}) as const
+const at = (columns: number, now = 0) => ({columns, model: "wrap", now, roundTripMs: 1}) as const
+
+/** Repaints in place, one after the other, from first rows on. */
+function repainted(
+  first: Known,
+  ...steps: readonly (readonly [Known, number, ("asked" | "none")?, number?])[]
+): Known {
+  return steps.reduce<Known>(
+    (known, [next, now, question = "none", roundTripMs = 1]) =>
+      noteInPlace(known, next, {now, roundTripMs, question}),
+    first,
+  )
+}
 
 test("rows that became the terminal's are ours no longer, the cursor stays where it is", () => {
   const rest = forgetRows(rows(10, 20, 30), 2)
@@ -36,42 +49,72 @@ describe("how many rows ours take at another width, when nobody knows whether a 
   })
 
   test("the lesser of before and after: too many would erase rows that are not ours", () => {
-    const repainted = noteInPlace(rows(10, 45), rows(90, 5), painted(1000))
-    expect(leastHeights(repainted, at(20, 1001))).toEqual([1, 1])
+    const known = repainted(rows(10, 45), [rows(90, 5), 1000])
+    expect(leastHeights(known, at(20, 1001))).toEqual([1, 1])
+    expect(leastHeights(known, at(20, 1001 + UNREAD_MS))).toEqual([5, 1])
   })
 
   test("a row that was blank takes one", () => {
-    expect(leastHeights(noteInPlace(rows(0, 3), rows(90, 3), painted(1000)), at(20, 1001))).toEqual(
-      [1, 1],
-    )
+    expect(leastHeights(repainted(rows(0, 3), [rows(90, 3), 1000]), at(20, 1001))).toEqual([1, 1])
   })
 
-  test("of several repaints in a moment the first one is the sure state", () => {
-    const first = noteInPlace(rows(10), rows(90), painted(1000))
-    const second = noteInPlace(first, rows(95), painted(1000 + UNREAD_MS - 1))
-    expect(leastHeights(second, at(20, 1100))).toEqual([1])
-    const later = noteInPlace(first, rows(95), painted(1000 + UNREAD_MS))
-    expect(leastHeights(later, at(20, 1200))).toEqual([5])
-  })
-
-  test("of many repaints without a pause the last moment's are all unsure", () => {
-    let known = rows(5)
-    for (let n = 0; n <= 20; n++) {
-      known = noteInPlace(known, rows(6 + n), painted(1000 + 10 * n))
-      // 15 columns are reached at 1090; what was painted 100 ms ago has been read.
-      const sure = Math.max(5, 6 + n - UNREAD_MS / 10)
-      expect(leastHeights(known, at(1, 1000 + 10 * n))[0]).toBeLessThanOrEqual(sure)
-    }
+  test("of many repaints without a pause all are unsure, back to the last sure state", () => {
+    const steps = Array.from({length: 20}, (_, n) => [rows(60 - n), 1000 + 100 * n] as const)
+    expect(leastHeights(repainted(rows(5), ...steps), at(10, 2950))).toEqual([1])
+    const narrowest = repainted(rows(90), ...steps)
+    expect(leastHeights(narrowest, at(10, 2950))).toEqual([5])
   })
 
   test("where an answer takes longer, so does the reading", () => {
-    const first = noteInPlace(rows(10), rows(90), painted(1000, 600))
-    const later = noteInPlace(first, rows(95), painted(1500, 600))
-    expect(leastHeights(later, at(20, 1500))).toEqual([1])
+    const known = repainted(rows(10), [rows(90), 1000, "none", 600])
+    expect(leastHeights(known, {...at(20, 1000 + UNREAD_MS), roundTripMs: 600})).toEqual([1])
+    expect(leastHeights(known, {...at(20, 1600 + UNREAD_MS), roundTripMs: 600})).toEqual([5])
   })
 
-  test("when a frame is confirmed all before it is sure", () => {
-    const repainted = noteInPlace(rows(10, 10), rows(90, 10), painted(1000))
-    expect(leastHeights(forgetRows(repainted, 0), at(20, 1001))).toEqual([5, 1])
+  test("the answer to one that asked makes it sure, and all before it", () => {
+    const asked = repainted(rows(10), [rows(30), 1000], [rows(90), 1010, "asked"])
+    expect(leastHeights(asked, at(20, 1011))).toEqual([1])
+    expect(leastHeights(confirmInPlace(asked), at(20, 1011))).toEqual([5])
+  })
+
+  test("what came after the one that asked stays unsure", () => {
+    const asked = repainted(rows(10), [rows(90), 1000, "asked"], [rows(50), 1010], [rows(70), 1020])
+    expect(leastHeights(confirmInPlace(asked), at(20, 1021))).toEqual([3])
+  })
+
+  test("while the answer is awaited, nothing gets sure by waiting", () => {
+    const asked = repainted(rows(10), [rows(90), 1000, "asked"])
+    expect(leastHeights(asked, at(20, 1500 + UNREAD_MS))).toEqual([1])
+  })
+
+  test("rows above that left take their past with them", () => {
+    const known = forgetRows(repainted(rows(10, 50), [rows(90, 70), 1000]), 1)
+    expect(leastHeights(known, at(20, 1001))).toEqual([3])
+  })
+})
+
+describe("a repaint in place is worth a question", () => {
+  const gridOf = (...widths: readonly number[]) => rows(...widths).grid
+  const now = {now: 5000, roundTripMs: 1}
+
+  test("when a row above the cursor gets longer or shorter", () => {
+    expect(isWorthAsking(rows(30, 30), gridOf(31, 30), now)).toBe(true)
+    expect(isWorthAsking(rows(30, 30), gridOf(29, 30), now)).toBe(true)
+    expect(isWorthAsking(rows(30, 30), gridOf(30, 30), now)).toBe(false)
+  })
+
+  test("not when it is the cursor's row, or shorter than any window is wide", () => {
+    expect(isWorthAsking(rows(30, 30), gridOf(30, 31), now)).toBe(false)
+    expect(isWorthAsking(rows(10, 30), gridOf(20, 30), now)).toBe(false)
+  })
+
+  test("not again while an answer is awaited, nor right after", () => {
+    const asked = repainted(rows(30, 3), [rows(31, 3), 5000, "asked"])
+    expect(isWorthAsking(asked, gridOf(32, 3), {...now, now: 5500})).toBe(false)
+    expect(isWorthAsking(asked, gridOf(32, 3), {...now, now: 9000})).toBe(true)
+    const read = confirmInPlace(asked)
+    expect(isWorthAsking(read, gridOf(32, 3), {...now, now: 5050})).toBe(false)
+    expect(isWorthAsking(read, gridOf(32, 3), {...now, now: 5100})).toBe(true)
+    expect(isWorthAsking(read, gridOf(32, 3), {now: 5100, roundTripMs: 50})).toBe(false)
   })
 })

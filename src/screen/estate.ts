@@ -1,0 +1,76 @@
+// What is ours on the screen, and what of the content is the terminal's: both change together.
+// Pure; knows nothing of phases, bytes or time but what it is told.
+
+import type {Size} from "../ports.js"
+import type {Doubt} from "./doubt.js"
+import type {Frame} from "./frame.js"
+import {
+  confirmInPlace,
+  forgetRows,
+  type Known,
+  type Moment,
+  noteInPlace,
+  nothingKnown,
+} from "./known.js"
+import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
+
+export interface Estate<Mark> {
+  /** Verified size of the screen. */
+  readonly size: Size
+  readonly known: Known
+  /** Set when the last frame met another size than its own. */
+  readonly doubt: Doubt | undefined
+  readonly ledger: Ledger<Mark>
+}
+
+/** Nothing is ours; content before `pushed` is the terminal's. */
+export function newEstate<Mark>(size: Size, pushed: Mark): Estate<Mark> {
+  return {size, known: nothingKnown(), doubt: undefined, ledger: emptyLedger(pushed)}
+}
+
+/** A frame was painted in place, and `next` is known since. */
+export function repainted<Mark>(
+  estate: Estate<Mark>,
+  frame: Frame<Mark>,
+  note: Moment & {readonly next: Known; readonly question: "asked" | "none"},
+): Estate<Mark> {
+  const known = noteInPlace(estate.known, note.next, note)
+  const ledger = {...estate.ledger, marks: frame.marks, committable: frame.appendOnly}
+  return {size: estate.size, known, doubt: undefined, ledger}
+}
+
+/** The terminal has read a frame in place that had asked. */
+export function repaintRead<Mark>(estate: Estate<Mark>): Estate<Mark> {
+  return {...estate, known: confirmInPlace(estate.known)}
+}
+
+/** A frame is on its way. */
+export function sent<Mark>(estate: Estate<Mark>, frame: Frame<Mark>, known: Known): Estate<Mark> {
+  return {size: frame.size, known, doubt: undefined, ledger: painted(estate.ledger, frame)}
+}
+
+/** The frame has arrived: its settled rows are the terminal's. */
+export function accepted<Mark>(estate: Estate<Mark>, settled: number): Estate<Mark> {
+  const {size, known, doubt} = estate
+  const ledger = confirmed(estate.ledger, settled, size.rows - (known.rows - settled))
+  return {size, known: forgetRows(known, settled), doubt, ledger}
+}
+
+/** The frame met another size: nothing above our rows can be taken back. */
+export function doubted<Mark>(estate: Estate<Mark>, doubt: Doubt): Estate<Mark> {
+  return {...estate, doubt, ledger: {...estate.ledger, takeable: []}}
+}
+
+/** The cursor was sent to the first of the rows that are left. */
+export function climbed<Mark>(
+  estate: Estate<Mark>,
+  found: {readonly left: Known; readonly ledger: Ledger<Mark>},
+): Estate<Mark> {
+  const known = {...found.left, cursor: {row: 0, column: 0}}
+  return {size: estate.size, known, doubt: undefined, ledger: found.ledger}
+}
+
+/** Our rows are ours no longer, and what was not confirmed comes once more. */
+export function abandoned<Mark>({size, ledger}: Estate<Mark>): Estate<Mark> {
+  return {size, known: nothingKnown(), doubt: undefined, ledger: crossed(ledger, 0)}
+}
