@@ -11,6 +11,7 @@ import {microGrid} from "./workloads/micro-grid.js"
 import {microInput} from "./workloads/micro-input.js"
 import {microMarkdown} from "./workloads/micro-markdown.js"
 import {microText} from "./workloads/micro-text.js"
+import {microUntrusted} from "./workloads/micro-untrusted.js"
 import {microVt} from "./workloads/micro-vt.js"
 import {popup} from "./workloads/popup.js"
 import {resize} from "./workloads/resize.js"
@@ -41,4 +42,5 @@ export const WORKLOADS: readonly Workload[] = [
   microMarkdown,
   microCode,
   microVt,
+  microUntrusted,
 ]
