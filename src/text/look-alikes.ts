@@ -1,5 +1,5 @@
 // Characters that pass for others: which letters and signs of a text are not what they seem.
-// Knows scripts and shapes; never what is shown in their place, and nothing of hosts.
+// Knows scripts and the shapes of letters; never what is shown in their place.
 //
 // In the spirit of UTS #39, but for one purpose: a person reads a command, a path or a title and
 // decides. Two findings count:
@@ -10,7 +10,7 @@
 // A whole word counts in commands and paths only, and not where it stands among words of its
 // script that nobody could take for Latin: «он с нами» is Russian, not "oh c ...".
 
-import {pointWidth} from "./width.js"
+import {signAlikes} from "./sign-alikes.js"
 
 /** What a text is, which decides what in it could deceive: ordinary words, what a shell will run,
  *  or the name of a file. */
@@ -27,7 +27,7 @@ export function lookAlikes(text: string, matter: Matter): readonly number[] {
   for (const {from, to} of runsOf(words, {text, matter}).flat()) {
     for (const letter of lettersIn(text, from, to)) found.add(letter.offset)
   }
-  if (matter !== "prose") for (const offset of signsIn(text, matter)) found.add(offset)
+  if (matter !== "prose") for (const offset of signAlikes(text, matter)) found.add(offset)
   return [...found].sort((a, b) => a - b)
 }
 
@@ -84,7 +84,6 @@ function makePatterns() {
   return {
     word: /[\p{L}\p{M}\p{N}]+/gu,
     none: /[\d\p{M}]/u,
-    letter: /\p{L}/u,
     latin: /\p{sc=Latin}/u,
     cyrillic: /\p{sc=Cyrillic}/u,
     greek: /\p{sc=Greek}/u,
@@ -253,58 +252,4 @@ function isCalled(text: string, from: number): boolean {
   let at = from - 1
   while (at >= 0 && text[at] === " ") at--
   return at < 0 || "|&;(`{\n".includes(text[at]!)
-}
-
-/** Signs that pass for one that a shell knows. */
-const SIGNS = new Set(
-  "‐‑‒–—―−﹘－⁃➖˗⁄∕╱⧸／∖⧵⧹＼﹨․．。｡‥ꓸ：∶꞉˸։׃；\u037e‘’‛ʹʻʼˈ′＇´｀“”‟″＂" +
-    "｜│∣ǀ┃❘￨＆﹠＄﹩？﹖∗＊⁎٭＠﹫＃﹟＝꞊％٪～∼˜⁓＜＞﹤﹥ᐸᐳ˂˃（）❨❩［］｛｝❴❵ǃ！，‚،＋",
-)
-/** Signs that pass for one that a path knows. */
-const PATH_SIGNS = new Set("‐‑−⁄∕╱⧸／∖⧵⧹＼﹨․‥ꓸ：∶꞉")
-/** Letters of East Asia that are a mere stroke: signs where no other letter of theirs is near. */
-const STROKES = new Set("ー一ㅡノ丨ㅣ")
-
-function signsIn(text: string, matter: "command" | "path"): readonly number[] {
-  const signs = matter === "command" ? SIGNS : PATH_SIGNS
-  const found: number[] = []
-  let quote = ""
-  for (let offset = 0; offset < text.length; offset++) {
-    const sign = text[offset]!
-    if (matter === "command") {
-      // Between quotes a sign is only text; that these end where they seem to, their own look says.
-      if (sign === "\\" && quote !== "'") offset++
-      else if (quote === "" && (sign === '"' || sign === "'")) quote = sign
-      else if (sign === quote) quote = ""
-      if (quote !== "") continue
-    }
-    if (sign <= "\x7f") continue
-    if (STROKES.has(sign) ? !hasEast(text, offset) : signs.has(sign) && !isAtHome(text, offset)) {
-      found.push(offset)
-    }
-  }
-  return found
-}
-
-/** Whether a sign stands beside East Asian writing, whose own it is, or inside of a word, where an
- *  apostrophe belongs. */
-function isAtHome(text: string, offset: number): boolean {
-  const isLetter = (at: number) => known().letter.test(text[at] ?? "")
-  if (text[offset] === "’" && isLetter(offset - 1) && isLetter(offset + 1)) return true
-  return isEast(text, offset - 1) || isEast(text, offset + 1)
-}
-
-/** Whether any East Asian character is a neighbour, be it a sign. */
-function hasEast(text: string, offset: number): boolean {
-  return isWide(text, offset - 1) || isWide(text, offset + 1)
-}
-
-function isEast(text: string, offset: number): boolean {
-  return isWide(text, offset) && !SIGNS.has(text[offset]!)
-}
-
-/** A half of a surrogate pair counts as what most pairs are here: an ideograph, an emoji. */
-function isWide(text: string, offset: number): boolean {
-  const unit = text.charCodeAt(offset)
-  return unit > 0x2e80 && (pointWidth(unit) === 2 || (unit & 0xf800) === 0xd800)
 }
