@@ -5,6 +5,7 @@ import {commit} from "./workloads/commit.js"
 import {flood} from "./workloads/flood.js"
 import {idle} from "./workloads/idle.js"
 import {key} from "./workloads/key.js"
+import {markdownCost} from "./workloads/markdown-cost.js"
 import {memory} from "./workloads/memory.js"
 import {microCode} from "./workloads/micro-code.js"
 import {microGrid} from "./workloads/micro-grid.js"
@@ -41,6 +42,7 @@ export const WORKLOADS: readonly Workload[] = [
   microInput,
   microMarkdown,
   microCode,
+  markdownCost,
   microVt,
   microUntrusted,
 ]

@@ -9,6 +9,7 @@ import type {Leaf} from "./leaf.js"
 import type {Event} from "./parser.js"
 import {type Piece, runsOf} from "./piece.js"
 import {prefixesOf, tableOf} from "./render.js"
+import type {Table} from "./table.js"
 import {EMPTY_TAIL, ownPieces, type Tail, type View} from "./tail.js"
 
 /** A tail in two parts. */
@@ -17,6 +18,9 @@ export interface Cut {
   readonly items: number
   /** Lines of the next item that are settled too. */
   readonly lines: readonly Line<Style>[]
+  /** If the next item is a table that has its widths: its whole rows, which are settled too, and
+   *  what is left of it. */
+  readonly table?: {readonly done: Table; readonly rest: Table}
   readonly tail: Tail
 }
 
@@ -164,16 +168,21 @@ export function cutRows(view: View, index: number): Cut | undefined {
   const before = new Set(items.slice(0, index).flatMap(item => item.leaf.path))
   const prefixes = prefixesOf(leaf.path, before)
   const lines = {after: preambleLines, upTo: last}
+  const whole = tableOf(source, leaf, {prefixes, lines, table: open?.table})
+  const parts = whole.isFrozen ? whole.parted() : undefined
+  const begun = {after: last, upTo: Number.POSITIVE_INFINITY}
+  const rest = tableOf(source, leaf, {prefixes, lines: begun, table: parts?.next ?? whole})
   return {
     items: index,
     lines: [],
+    ...(parts && {table: {done: parts.done, rest}}),
     tail: {
       ...EMPTY_TAIL,
       text: textFrom(view, lineStart(view, last + 1)),
       open: reopened(view, leaf.path, index + 1),
       table: {
         head: open?.head ?? headSource(view, leaf),
-        table: tableOf(source, leaf, {prefixes, lines, table: open?.table}),
+        table: parts?.next ?? whole,
       },
     },
   }

@@ -25,20 +25,13 @@ export interface OpenParagraph {
 
 const START: LinePosition = {line: 0, offset: 0}
 
-/** Up to where the items are final. `tableLines` are the lines of the item `item`, if it is a table
- *  whose whole rows are laid out for good. */
-export function finalityOf(
-  view: View,
-  {item, tableLines}: {readonly item: number; readonly tableLines: number},
-): Finality {
+/** Up to where the items are final. Of a table nothing is: rows that are final are settled. */
+export function finalityOf(view: View): Finality {
   const items = certainItem(view)
   const last = view.items[items]
   const open = undefined
   if (!last) return {items, place: START, open}
   if (isClosed(view, last)) return {items, place: undefined, open}
-  if (last.leaf.type === "table") {
-    return {items, place: {line: items === item ? tableLines : 0, offset: 0}, open}
-  }
   if (last.leaf.type !== "paragraph" || isMisread(view, items)) return {items, place: START, open}
   const paragraph = openParagraph(view, items)
   const place = finalPlace(view, items, paragraph)

@@ -16,7 +16,7 @@ export interface InlineSource {
   /** The text that was parsed. */
   readonly text: string
   readonly theme: Theme
-  readonly definitions: Definitions
+  readonly definitions: Pick<Definitions, "get">
   /** Colours for code; without, it is plain. */
   readonly highlighter: Highlighter | undefined
 }

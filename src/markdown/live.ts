@@ -37,12 +37,10 @@ export interface LiveLayout {
   readonly columns: number
   /** Whether the gap before the first item was settled already. */
   readonly gap: "settled" | "live"
-  /** Lines of a table as first item that no further row changes. */
-  readonly tableLines: number
 }
 
 /** The items of a view from `item` on. */
-export function liveOf(view: View, {item, columns, gap, tableLines}: LiveLayout): Live {
+export function liveOf(view: View, {item, columns, gap}: LiveLayout): Live {
   const lines: Line<Style>[] = []
   const starts: number[] = []
   const ends: number[] = []
@@ -53,7 +51,7 @@ export function liveOf(view: View, {item, columns, gap, tableLines}: LiveLayout)
     for (const line of "lines" in body ? body.lines(columns) : body) lines.push(line)
     ends.push(lines.length)
   })
-  const finality = finalityOf(view, {item, tableLines})
+  const finality = finalityOf(view)
   const at = finality.items - item
   const start = finality.place === undefined ? ends[at] : starts[at]
   const {line, offset} = finality.place ?? START
@@ -68,6 +66,6 @@ export function liveCode(lines: readonly Line<Style>[], final: LinePosition): Li
 
 /** The items of a view from the first on, none of them final: what they look like is to come. */
 export function liveWaiting(view: View, columns: number): Live {
-  const live = liveOf(view, {item: 0, columns, gap: "live", tableLines: 0})
+  const live = liveOf(view, {item: 0, columns, gap: "live"})
   return {...live, final: START, open: undefined}
 }

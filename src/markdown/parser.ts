@@ -46,10 +46,12 @@ const DISABLED: Readonly<Record<Grammar, readonly string[]>> = {
 }
 
 /** Link definitions by normalised label; the first of a label counts. */
-export type Definitions = ReadonlyMap<string, string>
-
-/** Labels kept. The parser looks them up one by one, so more would make every link slow. */
-export const DEFINITIONS_MAX = 1000
+export interface Definitions {
+  /** Normalised labels. They are only read, though the parser's own type is not of that mind. */
+  readonly labels: string[]
+  /** The target of a normalised label; `undefined` if there is none. */
+  get(label: string): string | undefined
+}
 
 /** Footnote calls look like their source, so they need no parsing, and no definition that may
  *  come later. */
@@ -106,7 +108,7 @@ function watchDefinitions(context: ParseContext): void {
   context.text = from => {
     const {known, found} = reading
     const before = found.before(from?.offset ?? 0)
-    context.defined = known.size === 0 ? before : [...known.keys(), ...before]
+    context.defined = before.length === 0 ? known.labels : [...known.labels, ...before]
     return text(from)
   }
 }

@@ -15,7 +15,7 @@ interface Placed {
 export class SettledLines {
   #first = 0
   #lines: Line<Style>[] = []
-  #tables: readonly Placed[] = []
+  #tables: Placed[] = []
   #columns: number
   #committed: LinePosition = {line: 0, offset: 0}
 
@@ -54,7 +54,8 @@ export class SettledLines {
 
   pushTable(table: Table): void {
     const lines = table.lines(this.#columns)
-    this.#tables = [...this.#tables, {table, at: this.end, count: lines.length}]
+    if (lines.length === 0) return
+    this.#tables.push({table, at: this.end, count: lines.length})
     this.push(lines)
   }
 

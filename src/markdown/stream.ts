@@ -18,13 +18,15 @@ import {goneOn} from "./going-on.js"
 import {isCheap} from "./guard.js"
 import {heldLength} from "./held.js"
 import {Intake} from "./intake.js"
+import {KnownDefinitions} from "./known-definitions.js"
 import {type Live, liveCode, liveOf, liveWaiting, NOTHING} from "./live.js"
-import {DEFINITIONS_MAX, type Definitions, Parser} from "./parser.js"
+import {Parser} from "./parser.js"
 import {waitsForColours} from "./render.js"
 import {type Ink, takeCode} from "./rows-of-code.js"
 import {SettledLines} from "./settled.js"
 import {offsetFor, shorteningOf, sourceOf} from "./shorten.js"
-import {EMPTY_TAIL, type Tail, type View, viewOf, withDefinitions} from "./tail.js"
+import type {Table} from "./table.js"
+import {addDefinitions, EMPTY_TAIL, type Tail, type View, viewOf} from "./tail.js"
 
 /** Columns assumed until the first `layout`. */
 const COLUMNS_DEFAULT = 80
@@ -54,7 +56,7 @@ export class MarkdownStream implements LineSource<Style> {
   readonly #settled = new SettledLines(COLUMNS_DEFAULT)
   #tail: Tail = EMPTY_TAIL
   #live: Live = NOTHING
-  #definitions: Definitions = new Map()
+  readonly #definitions = new KnownDefinitions()
   #progress: Progress = {state: "fresh", hasEnded: false, readLength: 0}
 
   /** With a highlighter code has colours. Someone must load for it what it waits for, or give up:
@@ -242,9 +244,8 @@ export class MarkdownStream implements LineSource<Style> {
     }
     const cut = cutRows(view, item) ?? (item > 0 ? cutBefore(view, item) : undefined)
     const {columns} = this.#settled
-    const table = (cut?.tail ?? this.#tail).table?.table
-    const tableLines = table?.isFrozen ? table.lines(columns).length : 0
-    const live = liveOf(view, {item, columns, gap: cut ? "settled" : "live", tableLines})
+    const rest = cut?.table ? withRest(view, item, cut.table.rest) : view
+    const live = liveOf(rest, {item, columns, gap: cut ? "settled" : "live"})
     const offset = shorteningOf(view, live, columns)
     if (offset !== undefined) {
       this.#apply(view, cutInside(view, view.items.length - 1, offset), NOTHING)
@@ -266,10 +267,9 @@ export class MarkdownStream implements LineSource<Style> {
       else this.#settled.push(body)
     }
     this.#settled.push(cut.lines)
+    if (cut.table) this.#settled.pushTable(cut.table.done)
     const leaves = items.slice(since.item, cut.items).map(({leaf}) => leaf)
-    if (this.#definitions.size < DEFINITIONS_MAX) {
-      this.#definitions = withDefinitions(this.#definitions, source.events, leaves)
-    }
+    addDefinitions(this.#definitions, source.events, leaves)
     this.#tail = cut.tail
     this.#settled.forget()
   }
@@ -316,4 +316,9 @@ export class MarkdownStream implements LineSource<Style> {
   #readAgain(): void {
     this.#progress = {...this.#progress, state: "stale", readLength: 0}
   }
+}
+
+/** The view with another table as the body of an item. */
+function withRest(view: View, index: number, body: Table): View {
+  return {...view, items: view.items.with(index, {...view.items[index]!, body})}
 }

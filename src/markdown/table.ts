@@ -57,6 +57,17 @@ export class Table {
     return copy
   }
 
+  /** This table as it is, and one without its rows that gets the next ones. RangeError while rows
+   *  that come may still change the widths. */
+  parted(): {readonly done: Table; readonly next: Table} {
+    if (!this.isFrozen) throw new RangeError("the widths of the table may still change")
+    const next = new Table(this.#frame)
+    next.#rows = []
+    next.#natural = this.#natural
+    next.#unmeasured = 0
+    return {done: this, next}
+  }
+
   /** Its lines in rows of `columns` cells. Lines of columns are at most `columns - 1` wide, lines
    *  of records wrap. */
   lines(columns: number): readonly Line<Style>[] {

@@ -9,8 +9,9 @@ import type {OpenCode} from "./code-lines.js"
 import {type Container, continuationOf, preambleOf} from "./container.js"
 import {definitionOf} from "./definition.js"
 import type {InlineSource} from "./inline.js"
+import {KnownDefinitions} from "./known-definitions.js"
 import {type Leaf, leavesOf} from "./leaf.js"
-import {type Definitions, type Event, type Grammar, labelOf, type Parser} from "./parser.js"
+import type {Definitions, Event, Grammar, Parser} from "./parser.js"
 import {lengthOf, type Piece, runsOf} from "./piece.js"
 import {blankLine, leafLines, linesOf, piecesOf, prefixesOf, tableOf} from "./render.js"
 import type {Table} from "./table.js"
@@ -97,7 +98,7 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   const {open, number, table} = tail
   const goesOn = table ? "table" : "nothing"
   const leaves = leavesOf(events, {theme, open, number, preambleLines, goesOn})
-  const definitions = withDefinitions(reader.definitions, events, leaves)
+  const definitions = definitionsOf(reader.definitions, events, leaves)
   const source = {events, text, theme, definitions, highlighter}
   const origin = preamble.length + lead.length
   const wholeLines = newlines(text)
@@ -105,20 +106,29 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   return {source, tail, items, origin, preambleLines, wholeLines}
 }
 
-/** The definitions with those of the leaves. The first of a label counts. */
-export function withDefinitions(
+/** The definitions among the leaves, with those that are known before them. */
+function definitionsOf(
   known: Definitions,
   events: readonly Event[],
   leaves: readonly Leaf[],
-): Definitions {
-  let all: Map<string, string> | undefined
+): Pick<Definitions, "get"> {
+  if (!leaves.some(({type}) => type === "definition")) return known
+  const own = new KnownDefinitions()
+  addDefinitions(own, events, leaves)
+  return {get: label => known.get(label) ?? own.get(label)}
+}
+
+/** Adds those of the leaves that are definitions. */
+export function addDefinitions(
+  known: KnownDefinitions,
+  events: readonly Event[],
+  leaves: readonly Leaf[],
+): void {
   for (const leaf of leaves) {
     if (leaf.type !== "definition") continue
     const {label, target} = definitionOf(events, leaf)
-    all ??= new Map(known)
-    if (!all.has(labelOf(label))) all.set(labelOf(label), target)
+    known.add(label, target)
   }
-  return all ?? known
 }
 
 /** The pieces of a leaf without the lead. */

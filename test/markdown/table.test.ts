@@ -112,15 +112,8 @@ describe("the widths of a table", () => {
     const stream = streaming(`${head}| one | two |\n| 1 | 2 |\n`)
     stream.commit({line: 3, offset: 0})
     stream.append("| three | 3 |\n")
-    expect(stream.first).toBe(0)
-    expect(linesOf(stream).map(line => textOf(line.runs))).toEqual([
-      "a   │ b",
-      "────┼────",
-      "one │ two",
-      "1   │ 2",
-      "thr │ 3",
-      "ee  │",
-    ])
+    expect(linesOf(stream).map(line => textOf(line.runs))).toEqual(["1   │ 2", "thr │ 3", "ee  │"])
+    expect(stream.first).toBe(3)
   })
 
   test("are those that were shown, also of a row that had only begun", () => {
@@ -129,7 +122,7 @@ describe("the widths of a table", () => {
     stream.commit({line: 3, offset: 0})
     expect(rows(stream)).toEqual(shown)
     stream.append(" | 3 |\n")
-    expect(rows(stream).slice(0, 4)).toEqual(shown.slice(0, 4))
+    expect(rows(stream)).toEqual([shown[3], "begun here │ 3"])
   })
 
   test("are found anew for the rows that are left when the screen changes", () => {
