@@ -89,9 +89,8 @@ export function toolRows(block: ToolBlock, locale: Locale, findDiff: FindDiff): 
   for (const part of block.parts) {
     if (part.type === "diff") {
       if (status !== "done") continue
-      const found = findDiff(part.before, part.after)
-      const count = (sign: string) => found.filter(line => line.sign === sign).length
-      const counts = {added: count("+"), removed: count("-"), isNew: part.isNew}
+      const {added, removed} = findDiff(part.before, part.after)
+      const counts = {added, removed, isNew: part.isNew}
       rows.push(words.changed({path: unasked(decided(part.path, "path")), ...counts}))
     } else if (status === "failed" || motionsOf(block, part) === "obeyed") {
       rows.push(...outputRows(plainRows(part.text, motionsOf(block, part)), locale))
@@ -137,7 +136,8 @@ function changedLines(body: Question["body"], findDiff: FindDiff): Question["bod
     const added = stretch(body, at + removed.length, "added")
     const kept = body[at]
     if (removed.length + added.length === 0 && kept) lines.push(kept)
-    for (const {sign, text} of findDiff(joined(removed), joined(added))) {
+    const {hunks} = findDiff(joined(removed), joined(added))
+    for (const {sign, text} of hunks.flatMap(hunk => hunk.lines)) {
       if (sign === "+") lines.push({text: `+ ${text}`, role: "added"})
       if (sign === "-") lines.push({text: `- ${text}`, role: "removed"})
     }

@@ -72,11 +72,16 @@ export class Pager {
     this.#commands.push(...commands)
   }
 
+  /** Here is room for what is a preview elsewhere. */
+  get #parts() {
+    return {look: {...this.#look, extent: "whole"} as const, rich: this.#rich}
+  }
+
   /** Shows where the reader is now. "more": a search goes on, so another frame is wanted. */
   draw(frame: PagerFrame): "more" | "done" {
     const {transcript, size, keys} = frame
     const height = Math.max(1, size.rows - 1)
-    this.#reading ??= new Reading(new Pages({look: this.#look, rich: this.#rich}, transcript))
+    this.#reading ??= new Reading(new Pages(this.#parts, transcript))
     const reading = this.#reading
     reading.show(transcript, {columns: Math.max(1, size.columns - 1), height})
     for (const command of this.#commands.splice(0)) {

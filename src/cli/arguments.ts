@@ -7,6 +7,7 @@ import {misplacedFlag, printable, problemWith, unknownFlag} from "./flag-problem
 import {
   AMBIGUOUS_WIDTHS,
   COLOR_WISHES,
+  DIFF_FORMS,
   FLAGS,
   type Job,
   LOCALES,
@@ -135,12 +136,14 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
   const locale = wordOf(values.get("locale"), LOCALES)
   const scrollForm = wordOf(values.get("scroll-form"), SCROLL_FORMS)
   const theme = wordOf(values.get("theme"), THEME_WISHES)
+  const diff = wordOf(values.get("diff"), DIFF_FORMS)
   const width = wordOf(values.get("ambiguous-width"), AMBIGUOUS_WIDTHS)
   const settings: SettingFlags = {
     ...(color && {color}),
     ...(locale && {locale}),
     ...(scrollForm && {scrollForm}),
     ...(theme && {theme}),
+    ...(diff && {diff}),
     ...(width && {ambiguousWidth: width === "auto" ? width : width === "1" ? 1 : 2}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
     ...(values.has("screen-reader") && {form: "linear"}),

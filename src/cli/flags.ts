@@ -8,6 +8,7 @@ import {
   BLOCKS_DEFAULT,
   BLOCKS_MAX,
   BLOCKS_MIN,
+  type DiffForm,
   FPS_DEFAULT,
   FPS_MAX,
   FPS_MIN,
@@ -37,6 +38,9 @@ export const SCROLL_FORMS = ["auto", "margins", "feed"] as const satisfies reado
 export const AMBIGUOUS_WIDTHS = ["auto", "1", "2"] as const
 /** Words that `--theme` takes. */
 export const THEME_WISHES = ["auto", "light", "dark"] as const satisfies readonly ThemeWish[]
+
+/** Words that `--diff` takes. */
+export const DIFF_FORMS = ["unified", "split"] as const satisfies readonly DiffForm[]
 
 /** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
@@ -160,6 +164,12 @@ export const FLAGS: readonly Flag[] = [
     value: words("WHICH", THEME_WISHES),
     group: "Screen",
     help: "colours for a light or a dark background; auto (default) asks the terminal",
+  },
+  {
+    name: "diff",
+    value: words("FORM", DIFF_FORMS),
+    group: "Screen",
+    help: "changes of files: unified (default), or split, side by side from 120 columns on",
   },
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {

@@ -34,6 +34,9 @@ export type AmbiguousWidth = "auto" | 1 | 2
 /** Colours for a light background, for a dark one, or for the one that the terminal tells of. */
 export type ThemeWish = "auto" | "light" | "dark"
 
+/** How changes of files stand: old lines above new ones, or beside them where there is room. */
+export type DiffForm = "unified" | "split"
+
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
@@ -45,6 +48,7 @@ export interface SettingFlags {
   readonly scrollForm?: ScrollForm
   readonly ambiguousWidth?: AmbiguousWidth
   readonly theme?: ThemeWish
+  readonly diff?: DiffForm
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -67,6 +71,7 @@ export interface Settings {
   readonly scrollForm: ScrollForm
   readonly ambiguousWidth: AmbiguousWidth
   readonly theme: ThemeWish
+  readonly diff: DiffForm
 }
 
 /** Where settings come from. */
@@ -93,6 +98,7 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     scrollForm: flags.scrollForm ?? "auto",
     ambiguousWidth: flags.ambiguousWidth ?? ambiguousWidthOf(env.PLATEN_AMBIGUOUS_WIDTH),
     theme: flags.theme ?? themeOf(env.PLATEN_THEME),
+    diff: flags.diff ?? (env.PLATEN_DIFF === "split" ? "split" : "unified"),
   }
 }
 

@@ -10,4 +10,8 @@ export interface Look {
   readonly locale: Locale
   /** What colours of others are drawn on; the reader's own sixteen if nobody says. */
   readonly ground?: Ground
+  /** How changes of files stand where there is room for both: below each other if nobody says. */
+  readonly diff?: "unified" | "split"
+  /** "whole": what is long is not cut to a preview. */
+  readonly extent?: "preview" | "whole"
 }

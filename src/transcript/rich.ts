@@ -5,6 +5,7 @@ import {MarkdownStream} from "../markdown/stream.js"
 import {findDiff} from "./diff-lines.js"
 import {OutputReader} from "./output-lines.js"
 import type {Rich} from "./sources.js"
+import {ToolSource} from "./tool-source.js"
 
 /** For where nothing has colours: code needs no languages. */
 export const rich: Rich = richWith(undefined)
@@ -19,6 +20,7 @@ function richWith(highlighter: Highlighter | undefined): Rich {
     reply: theme => new MarkdownStream(theme, highlighter),
     findDiff,
     outputs: () => new OutputReader(),
+    tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),
     highlighter,
   }
 }

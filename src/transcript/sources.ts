@@ -7,12 +7,14 @@ import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
 import type {Block, ReplyBlock, ToolBlock} from "./block.js"
+import type {FindDiff} from "./diff-lines.js"
 import {textFrom} from "./growing.js"
 import {KeptLines} from "./kept-lines.js"
 import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {type FindDiff, toolLines} from "./tool-lines.js"
+import {toolHead} from "./tool-lines.js"
+import type {ToolSource} from "./tool-source.js"
 
 /** Lines of text that arrives in pieces. */
 export interface ReplySource extends LineSource<Style> {
@@ -26,18 +28,20 @@ export interface Rich {
   readonly findDiff: FindDiff
   /** For one call. */
   outputs(): OutputReader
-  /** Colours for the code in replies; without it all code is plain. */
+  tool(block: ToolBlock, ink: {readonly look: Look; readonly outputs: OutputReader}): ToolSource
+  /** Colours for code; without it all code is plain. */
   readonly highlighter: Highlighter | undefined
 }
 
 interface Entry {
-  readonly source: LineSource<Style>
+  readonly source: LineSource<Style> & {readonly isFrozen: boolean}
   readonly revision: number
 }
 
 /** Lines that are there all at once. */
 class FixedLines implements LineSource<Style> {
   readonly first = 0
+  readonly isFrozen = false
   readonly final: LinePosition
   readonly #lines: readonly Line<Style>[]
 
@@ -90,11 +94,11 @@ export class Sources {
     this.#rich = rich
   }
 
-  /** Lines are made anew with these colours and signs, but for replies of which some is committed
-   *  already. Places in them stay what they were. */
+  /** Lines are made anew with these colours and signs, but for replies, and changes side by side,
+   *  of which some is committed already. Places in them stay what they were. */
   relook(look: Look): void {
     this.#look = look
-    this.#entries.clear()
+    for (const [id, entry] of this.#entries) if (!entry.source.isFrozen) this.#entries.delete(id)
     for (const [id, reply] of this.#replies) {
       if (!reply.isCommitted) this.#replies.delete(id)
     }
@@ -115,9 +119,9 @@ export class Sources {
     if (block.type === "reply") return this.#reply(block)
     const known = this.#entries.get(block.id)
     if (known && known.revision === block.revision) return known.source
-    const lines = this.#lines(block)
-    if (!lines) return undefined
-    const source = new FixedLines(lines, block.life)
+    const source =
+      block.type === "tool" ? this.#tool(block) : new FixedLines(this.#lines(block), block.life)
+    if (!source) return undefined
     this.#entries.set(block.id, {source, revision: block.revision})
     return source
   }
@@ -140,15 +144,13 @@ export class Sources {
     }
   }
 
-  #lines(block: Exclude<Block, ReplyBlock>): readonly Line<Style>[] | undefined {
+  #lines(block: Exclude<Block, ReplyBlock | ToolBlock>): readonly Line<Style>[] {
     const look = this.#look
     switch (block.type) {
       case "user":
         return userLines(block, look)
       case "thought":
         return thoughtLines(block, look)
-      case "tool":
-        return this.#tool(block)
       case "plan":
         return planLines(block, look)
       case "notice":
@@ -158,14 +160,19 @@ export class Sources {
     }
   }
 
-  #tool(block: ToolBlock): readonly Line<Style>[] | undefined {
+  /** A call that has more than a head has no lines before what draws that is loaded. */
+  #tool(block: ToolBlock): Entry["source"] | undefined {
     const rich = this.#rich
-    if (!rich) return toolLines(block, this.#look, undefined)
+    const look = this.#look
+    if (!rich) {
+      const isHead = block.parts.length === 0
+      return isHead ? new FixedLines([toolHead(block, undefined, look)], block.life) : undefined
+    }
     const outputs = this.#outputs.get(block.id) ?? rich.outputs()
     // What is final is read once more at most, for another look.
     if (block.life === "live") this.#outputs.set(block.id, outputs)
     else this.#outputs.delete(block.id)
-    return toolLines(block, this.#look, {findDiff: rich.findDiff, outputs})
+    return rich.tool(block, {look, outputs})
   }
 
   #reply(block: ReplyBlock): LineSource<Style> | undefined {

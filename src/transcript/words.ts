@@ -9,6 +9,16 @@ export interface TranscriptWords {
   readonly newFile: string
   readonly noNewline: string
   readonly identical: string
+  readonly deleted: string
+  readonly binary: string
+  renamed(from: string): string
+  copied(from: string): string
+  /** Both texts were not compared line by line. */
+  readonly replaced: string
+  /** Changed lines that are not on show here; on the screen the pager shows more of them. */
+  notShown(counts: string, where: "screen" | "pager"): string
+  moreCharacters(count: number): string
+  moreFiles(count: number): string
   rowsAbove(count: number): string
   moreRows(count: number): string
   /** Things of a list that are not on show. */
@@ -24,6 +34,17 @@ const EN: TranscriptWords = {
   newFile: "new file",
   noNewline: "no newline at the end",
   identical: "no difference",
+  deleted: "deleted",
+  binary: "binary file",
+  renamed: from => `renamed from ${from}`,
+  copied: from => `copied from ${from}`,
+  replaced: "too different to compare line by line: the old lines, then the new ones",
+  notShown: (counts, where) =>
+    where === "screen"
+      ? `${counts} not shown · Ctrl+T shows them`
+      : `${counts} not shown: too many`,
+  moreFiles: count => `${count} more ${count === 1 ? "file" : "files"}`,
+  moreCharacters: count => `${count} more ${count === 1 ? "character" : "characters"}`,
   rowsAbove: count => `${count} ${count === 1 ? "row" : "rows"} above`,
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
   more: count => `${count} more`,
@@ -38,6 +59,15 @@ const ZH: TranscriptWords = {
   newFile: "新文件",
   noNewline: "末尾没有换行",
   identical: "没有差别",
+  deleted: "已删除",
+  binary: "二进制文件",
+  renamed: from => `由 ${from} 改名`,
+  copied: from => `复制自 ${from}`,
+  replaced: "差别太大，没有逐行比较：先是旧的各行，再是新的各行",
+  notShown: (counts, where) =>
+    where === "screen" ? `${counts} 没有显示 · 按 Ctrl+T 查看` : `${counts} 没有显示：太多了`,
+  moreFiles: count => `还有 ${count} 个文件`,
+  moreCharacters: count => `还有 ${count} 个字符`,
   rowsAbove: count => `上面还有 ${count} 行`,
   moreRows: count => `还有 ${count} 行`,
   more: count => `还有 ${count} 项`,

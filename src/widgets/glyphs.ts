@@ -26,6 +26,8 @@ export interface Glyphs {
   readonly up: string
   /** Says that something was cut or lies outside the window. */
   readonly ellipsis: string
+  /** Before what goes on with the row above. */
+  readonly goesOn: string
   /** Between two parts of a row. */
   readonly separator: string
   /** One spinner cell, in the order of time. */
@@ -56,6 +58,7 @@ export const UNICODE_GLYPHS: Glyphs = {
   warning: "!",
   up: "↑",
   ellipsis: "…",
+  goesOn: "↳",
   separator: " · ",
   spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
 }
@@ -74,6 +77,7 @@ export const ASCII_GLYPHS: Glyphs = {
   warning: "!",
   up: "^",
   ellipsis: "...",
+  goesOn: "\\",
   separator: " - ",
   spinner: ["-", "\\", "|", "/"],
 }

@@ -102,12 +102,14 @@ describe("settings", () => {
     })
   })
 
-  test("widths of ambiguous signs are a number or auto, the theme one of three words", () => {
+  test("widths of ambiguous signs are a number or auto, the theme and the form of changes words", () => {
     expect(parse("--ambiguous-width", "2")).toMatchObject({settings: {ambiguousWidth: 2}})
     expect(parse("--ambiguous-width=1")).toMatchObject({settings: {ambiguousWidth: 1}})
     expect(parse("--ambiguous-width", "auto")).toMatchObject({settings: {ambiguousWidth: "auto"}})
     expect(parse("--theme", "light")).toMatchObject({settings: {theme: "light"}})
     expect(complaint("--ambiguous-width", "3")).toContain("needs one of auto, 1, 2")
+    expect(parse("--diff", "split")).toMatchObject({settings: {diff: "split"}})
+    expect(complaint("--diff", "wide")).toContain("needs one of unified, split")
     expect(complaint("--theme", "blue")).toContain("needs one of auto, light, dark")
   })
 

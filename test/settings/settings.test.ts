@@ -18,6 +18,7 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     scrollForm: "auto",
     ambiguousWidth: "auto",
     theme: "auto",
+    diff: "unified",
   })
 })
 
@@ -31,6 +32,7 @@ test("every flag is heard", () => {
     scrollForm: "feed",
     ambiguousWidth: 2,
     theme: "light",
+    diff: "split",
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
@@ -38,19 +40,20 @@ test("every flag is heard", () => {
   })
 })
 
-describe("widths and the theme", () => {
+describe("widths, the theme and the form of changes", () => {
   test("are set by the environment, and a flag beats it", () => {
-    const env = {PLATEN_AMBIGUOUS_WIDTH: "2", PLATEN_THEME: "dark"}
-    expect(settings(env)).toMatchObject({ambiguousWidth: 2, theme: "dark"})
-    const flags = {ambiguousWidth: "auto", theme: "light"} as const
+    const env = {PLATEN_AMBIGUOUS_WIDTH: "2", PLATEN_THEME: "dark", PLATEN_DIFF: "split"}
+    expect(settings(env)).toMatchObject({ambiguousWidth: 2, theme: "dark", diff: "split"})
+    const flags = {ambiguousWidth: "auto", theme: "light", diff: "unified"} as const
     expect(settings(env, flags)).toMatchObject(flags)
     expect(settings({PLATEN_AMBIGUOUS_WIDTH: "1"}).ambiguousWidth).toBe(1)
   })
 
   test("a word that means nothing counts as not set", () => {
     for (const word of ["", "3", "wide", "auto"]) {
-      const env = {PLATEN_AMBIGUOUS_WIDTH: word, PLATEN_THEME: word}
-      expect(settings(env)).toMatchObject({ambiguousWidth: "auto", theme: "auto"})
+      const env = {PLATEN_AMBIGUOUS_WIDTH: word, PLATEN_THEME: word, PLATEN_DIFF: word}
+      const plain = {ambiguousWidth: "auto", theme: "auto", diff: "unified"}
+      expect(settings(env)).toMatchObject(plain)
     }
   })
 })
