@@ -80,9 +80,10 @@ export const CONCEALED = `${CSI}8m`
 /** SGR with ready parameters. */
 export const sgr = (parameters: string) => `${CSI}${parameters}m`
 
-/** OSC 8 (egmontob's hyperlink text): text from here on is a link to `target`. The target must
- *  have been checked to hold printable ASCII only. */
-export const openLink = (target: string) => `${OSC}8;;${target}${ST}`
+/** OSC 8 (egmontob's hyperlink text): text from here on is a link to `target`, and one with all
+ *  text that has the same name and target. The target must have been checked to hold printable
+ *  ASCII only; a name holds neither ":" nor ";". */
+export const openLink = (target: string, name: string) => `${OSC}8;id=${name};${target}${ST}`
 export const CLOSE_LINK = `${OSC}8;;${ST}`
 
 /** DSR 6, ECMA-48 8.3.35: where is the cursor? Answered by CPR. */

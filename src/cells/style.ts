@@ -26,7 +26,8 @@ export interface Style {
   readonly background: Color
   readonly underlineColor: Color
   readonly attributes: number
-  /** Target of an OSC 8 hyperlink, already checked to be safe to emit; "" is none. */
+  /** Target of an OSC 8 hyperlink, already checked to be safe to emit, perhaps with a name before
+   *  it (`link-name.ts`); "" is none. */
   readonly link: string
 }
 
@@ -53,19 +54,28 @@ export function palette(index: number): Color {
   return index + 1
 }
 
-/** Most styles one table holds (ids fit 16 bits). Beyond it the default style is given back:
- *  text stays readable, colour is lost. A recoloured megabyte must not eat the memory. */
-export const STYLES_MAX = 0xffff
+/** Highest id of a style without a link. Beyond it the default style is given back: text stays
+ *  readable, colour is lost. A recoloured megabyte must not eat the memory. */
+export const STYLES_MAX = 0xbfff
+
+/** Styles with a link that are kept, with ids above `STYLES_MAX`. Each link of a conversation has a
+ *  style of its own, so they take turns: no screen has room for so many, and what is still shown is
+ *  asked for with every frame. */
+export const LINKED_MAX = 0x4000
 
 /** Numbers styles: equal styles have equal ids, the default style is 0. */
 export class StyleTable {
   readonly #styles: Style[] = [DEFAULT_STYLE]
+  readonly #linked: {readonly key: string; readonly style: Style}[] = []
+  /** How many styles with a link there were. */
+  #turn = 0
   readonly #ids = new Map<string, number>([[keyOf(DEFAULT_STYLE), 0]])
   // A style object that was seen before needs no key: most styles are shared constants.
   readonly #known = new WeakMap<Style, number>([[DEFAULT_STYLE, 0]])
 
-  /** The id of a style, 0 … STYLES_MAX. */
+  /** The id of a style, 0 … STYLES_MAX, or above it for one with a link. */
   idOf(value: Style): number {
+    if (value.link !== "") return this.#linkedId(value)
     const known = this.#known.get(value)
     if (known !== undefined) return known
     const key = keyOf(value)
@@ -82,13 +92,29 @@ export class StyleTable {
 
   /** The style with that id; RangeError if none has it. */
   styleOf(id: number): Style {
-    const found = this.#styles[id]
-    if (!found) throw new RangeError(`no style has id ${id}; there are ${this.#styles.length}`)
+    const found = id > STYLES_MAX ? this.#linked[id - STYLES_MAX - 1]?.style : this.#styles[id]
+    if (!found) throw new RangeError(`no style has id ${id}; there are ${this.size}`)
     return found
   }
 
   get size(): number {
-    return this.#styles.length
+    return this.#styles.length + this.#linked.length
+  }
+
+  #linkedId(value: Style): number {
+    const known = this.#known.get(value)
+    if (known !== undefined && this.#linked[known]?.style === value) return STYLES_MAX + 1 + known
+    const key = keyOf(value)
+    let slot = this.#ids.get(key)
+    if (slot === undefined) {
+      slot = this.#turn++ % LINKED_MAX
+      const before = this.#linked[slot]
+      if (before) this.#ids.delete(before.key)
+      this.#linked[slot] = {key, style: value}
+      this.#ids.set(key, slot)
+    }
+    this.#known.set(value, slot)
+    return STYLES_MAX + 1 + slot
   }
 }
 

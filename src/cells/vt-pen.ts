@@ -4,6 +4,7 @@
 // Conceal (8) is left out on purpose: what a tool says is what its reader answers for, and text
 // that only a machine can read is a trick. So are blinking and overline, which no style here has.
 
+import {safeTarget} from "../text/link-target.js"
 import {
   BOLD,
   type Color,
@@ -19,10 +20,6 @@ import {
   UNDERLINE_MASK,
   UNDERLINE_SHIFT,
 } from "./style.js"
-
-/** Longest target of a link, in characters; with a longer one the text is only text. Terminals
- *  drop more than about 2,000. */
-const TARGET_MAX = 2000
 
 /** Bits that a parameter switches off, and on. */
 interface Switch {
@@ -112,11 +109,9 @@ export function penAfter(pen: Style, parameters: string): Style {
   return next
 }
 
-/** The target as a hyperlink that is safe to emit: printable ASCII with one of the schemes http,
- *  https, file, mailto and ssh; else "". Other programs would be started by other schemes. */
+/** The target of OSC 8 if it is safe to emit, else "". A program has encoded what is not ASCII. */
 export function linkTarget(target: string): string {
-  if (target.length > TARGET_MAX || !/^[\x21-\x7e]*$/.test(target)) return ""
-  return /^(?:(?:https?|file|ssh):\/\/|mailto:)./i.test(target) ? target : ""
+  return /^[\x21-\x7e]*$/.test(target) ? safeTarget(target) : ""
 }
 
 const SLOTS = {38: "foreground", 48: "background", 58: "underlineColor"} as const

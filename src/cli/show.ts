@@ -16,6 +16,7 @@ import {VERSION} from "../version.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
 import {type Lending, lent, stopped} from "./lent.js"
+import {linkingOf} from "./link-place.js"
 import {lookOf} from "./look.js"
 import {branchOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
@@ -106,6 +107,7 @@ function partsOf(
   const {settings, cwd} = showing.given
   const {VISUAL, EDITOR} = process.env
   const editor = [VISUAL, EDITOR].find(line => line?.trim())
+  const links = linkingOf({env: process.env, directory: cwd})
   const setting = {
     locale: settings.locale,
     directory: shownDirectory(cwd),
@@ -117,8 +119,8 @@ function partsOf(
     terminal: tty,
     clock,
     connect,
-    look: lookOf(settings, "unknown"),
-    lookOn: background => lookOf(settings, background),
+    look: {...lookOf(settings, "unknown"), links},
+    lookOn: background => ({...lookOf(settings, background), links}),
     marks: marksOf(process.env),
     widths: {
       ambiguous: settings.ambiguousWidth,

@@ -4,8 +4,10 @@
 import type {Style} from "../cells/style.js"
 import type {Role, Theme} from "../cells/theme.js"
 import {hostNotes, withHosts} from "../text/hosts.js"
+import {safeTarget} from "../text/link-target.js"
+import {urlsIn} from "../text/link-url.js"
 import type {Highlighter} from "./code/highlighter.js"
-import {decodedReference, decodedString, safeTarget} from "./link.js"
+import {decodedReference, decodedString} from "./link.js"
 import {type Definitions, type Event, labelOf, type Token} from "./parser.js"
 import {type Piece, pieceOf} from "./piece.js"
 import {styleOver} from "./style-over.js"
@@ -17,6 +19,8 @@ export interface InlineSource {
   readonly text: string
   readonly theme: Theme
   readonly definitions: Pick<Definitions, "get">
+  /** "open": more text may come, so an address at its end is only begun. */
+  readonly end: "open" | "known"
   /** Colours for code; without, it is plain. */
   readonly highlighter: Highlighter | undefined
 }
@@ -42,6 +46,9 @@ const SPANS: Readonly<Record<string, Role>> = {
   strong: "strong",
   strikethrough: "strike",
 }
+
+/** Units behind an address that may say that it is not all there. */
+const BEHIND_UNITS = 4
 
 /** A link or image that is being read. */
 interface OpenLink {
@@ -111,7 +118,7 @@ class Inline {
         this.#put(token, this.#slice(token), this.#role("dim"))
         break
       case "codeTextData":
-        this.#put(token, this.#code(token), this.#role("code"))
+        this.#putCode(token)
         break
       case "characterEscapeValue":
       case "codeTextPadding":
@@ -121,15 +128,19 @@ class Inline {
         this.#put(token, decodedReference(this.#slice(token)), style)
         break
       case "autolinkProtocol":
-      case "literalAutolinkHttp":
         this.#putLink(token, this.#slice(token))
         break
+      case "literalAutolinkHttp":
+        this.#putBare(token, "")
+        break
       case "literalAutolinkWww":
-        this.#putLink(token, `http://${this.#slice(token)}`)
+        this.#putBare(token, "http://")
         break
       case "autolinkEmail":
-      case "literalAutolinkEmail":
         this.#putLink(token, `mailto:${this.#slice(token)}`)
+        break
+      case "literalAutolinkEmail":
+        this.#putBare(token, "mailto:")
         break
     }
     return index + 1
@@ -151,9 +162,25 @@ class Inline {
     this.#put({...token, start}, text.slice(1), style)
   }
 
-  #code(token: Token): string {
-    const text = this.#slice(token)
-    return this.#place === "cell" ? text.replaceAll("\\|", "|") : text
+  /** Addresses in code are links: in a table's cell they are broken before anyone else sees them
+   *  whole. */
+  #putCode(token: Token): void {
+    const source = this.#slice(token)
+    const code = this.#role("code")
+    const text = this.#place === "cell" ? source.replaceAll("\\|", "|") : source
+    if (text !== source) return this.#put(token, text, code)
+    let end = 0
+    const stretch = (from: number, to: number): Token => {
+      const at = (offset: number) => ({...token.start, offset: token.start.offset + offset})
+      return {...token, start: at(from), end: at(to)}
+    }
+    for (const {from, to, target} of urlsIn(text)) {
+      if (target === "") continue
+      if (from > end) this.#put(stretch(end, from), text.slice(end, from), code)
+      this.#put(stretch(from, to), text.slice(from, to), {...code, link: target})
+      end = to
+    }
+    if (end < text.length) this.#put(stretch(end, text.length), text.slice(end), code)
   }
 
   #openLink(token: Token, index: number): void {
@@ -198,13 +225,31 @@ class Inline {
     return definitions.get(labelOf(label)) ?? ""
   }
 
-  #putLink(token: Token, target: string): void {
+  #putLink(token: Token, target: string, end: "begun" | "whole" = "whole"): void {
     const role = this.#role("link")
-    const link = safeTarget(target)
+    const link = end === "begun" ? "" : safeTarget(target)
     this.#put(token, this.#slice(token), link === "" ? role : {...role, link})
     const [host] = hostNotes(target)
     const at = {...token, start: token.end}
     if (host) this.#put(at, ` (${host.note ?? "‹?›"})`, this.#role("dim"))
+  }
+
+  /** An address without brackets: the sentence goes on where no address can, in scripts without
+   *  blanks too. A template, or what was cut short, is none; what may go on leads nowhere yet. */
+  #putBare(token: Token, scheme: "" | "http://" | "mailto:"): void {
+    const {start, end} = token
+    const {text} = this.#source
+    const own = scheme + text.slice(start.offset, end.offset + BEHIND_UNITS)
+    const [url] = urlsIn(own)
+    const isLink = url && (url.target !== "" || hostNotes(own).length > 0)
+    const length = isLink ? Math.min(url.to - scheme.length, end.offset - start.offset) : 0
+    const at = {...start, offset: start.offset + length}
+    const isRead = start.offset + own.length - scheme.length === text.length
+    const isBegun = this.#source.end === "open" && isRead && url?.seen === own.length
+    const target = own.slice(0, scheme.length + length)
+    if (length > 0) this.#putLink({...token, end: at}, target, isBegun ? "begun" : "whole")
+    const rest = {...token, start: at}
+    if (at.offset < end.offset) this.#put(rest, this.#slice(rest), this.#styles.at(-1)!)
   }
 
   #put(token: Token, text: string, style: Style): void {

@@ -1,26 +1,7 @@
-// Targets of links: decoded, and checked before a terminal may be told of them.
-// Never knows where a link stands or how it looks.
+// Targets of links as Markdown writes them, decoded.
+// Never knows where a link stands, how it looks, or where it may lead.
 
 import {decodeNamedCharacterReference} from "decode-named-character-reference"
-
-/** Longest target given to the terminal as a hyperlink, in characters; a longer one is only text.
- *  Terminals drop more than about 2,000. */
-export const TARGET_MAX = 2000
-
-const SCHEME = /^(?:https?:\/\/|mailto:|file:\/\/)/i
-
-/** The target as a hyperlink that is safe to emit: printable ASCII with one of the schemes http,
- *  https, mailto and file; else "". */
-export function safeTarget(target: string): string {
-  if (!SCHEME.test(target) || target.length > TARGET_MAX) return ""
-  try {
-    const ascii = target.replace(/[^\x21-\x7e]/gu, encodeURIComponent)
-    return ascii.length > TARGET_MAX ? "" : ascii
-  } catch {
-    // Half a surrogate pair has no UTF-8.
-    return ""
-  }
-}
 
 /** Source of a string (a link target, a title) without escapes and character references. */
 export function decodedString(source: string): string {

@@ -164,6 +164,7 @@ export class MarkdownStream implements LineSource<Style> {
     const view = viewOf(this.#tail, length, {
       parser: this.#parser,
       definitions: this.#definitions,
+      end: hasEnded ? "known" : "open",
       ...this.#ink,
     })
     const again = this.#afterPushed(view) ?? this.#afterMisread(view) ?? this.#beforeWaiting(view)

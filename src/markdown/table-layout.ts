@@ -46,7 +46,9 @@ export function rowLines(
     return rows.map((runs, index) => lineOf(frame, runs, index === 0 ? "head" : "body"))
   }
   if (!widths) return recordLines(frame, row)
-  return gridRows(frame, widths, row).map(runs => lineOf(frame, runs, "body"))
+  const rows = gridRows(frame, widths, row)
+  const lines = rows.map(runs => lineOf(frame, runs, "body"))
+  return rows.length === 1 ? lines : lines.map(line => ({...line, extent: "part"}))
 }
 
 /** Widths for columns whose content is `natural` wide, in rows of `columns`: the widest shrink

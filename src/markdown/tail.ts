@@ -83,11 +83,13 @@ export interface Reader {
   readonly theme: Theme
   readonly definitions: Definitions
   readonly highlighter: Highlighter | undefined
+  /** Whether more text may come. */
+  readonly end: InlineSource["end"]
 }
 
 /** Reads the first `length` units of the tail. */
 export function viewOf(tail: Tail, length: number, reader: Reader): View {
-  const {parser, theme, highlighter} = reader
+  const {parser, theme, highlighter, end} = reader
   const continuation = continuationOf(tail.open)
   const head = tail.table ? tail.table.head.map(line => `${continuation}${line}\n`).join("") : ""
   const preamble = preambleOf(tail.open) + head
@@ -99,7 +101,7 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   const goesOn = table ? "table" : "nothing"
   const leaves = leavesOf(events, {theme, open, number, preambleLines, goesOn})
   const definitions = definitionsOf(reader.definitions, events, leaves)
-  const source = {events, text, theme, definitions, highlighter}
+  const source = {events, text, theme, definitions, highlighter, end}
   const origin = preamble.length + lead.length
   const wholeLines = newlines(text)
   const items = itemsOf(source, leaves, {tail, preambleLines})

@@ -22,6 +22,9 @@ export interface Line<S> {
   /** Drawn before every further row: the hanging indent. */
   readonly rest: Row<S>
   readonly wrap: WrapMode
+  /** "part": its text goes on in another line, as that of a table's cell; what is in it may be only
+   *  half of something. */
+  readonly extent?: "whole" | "part"
 }
 
 /** A place between two characters of a block's lines. Independent of any width. */

@@ -3,6 +3,7 @@
 import type {Ground, Theme} from "../cells/theme.js"
 import type {Locale} from "../ports.js"
 import type {Glyphs} from "../widgets/glyphs.js"
+import type {Linking} from "./links.js"
 
 export interface Look {
   readonly theme: Theme
@@ -10,6 +11,8 @@ export interface Look {
   readonly locale: Locale
   /** What colours of others are drawn on; the reader's own sixteen if nobody says. */
   readonly ground?: Ground
+  /** Which links there are; addresses only if nobody says. */
+  readonly links?: Linking
   /** How changes of files stand where there is room for both: below each other if nobody says. */
   readonly diff?: "unified" | "split"
   /** "whole": what is long is not cut to a preview. */

@@ -10,6 +10,7 @@ import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
 import {wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
+import {endOfLine, lineAt, linkedLine} from "./links.js"
 import type {Look} from "./look.js"
 import {ownerOf} from "./matter.js"
 import {type Rich, Sources} from "./sources.js"
@@ -154,8 +155,12 @@ export class Pages {
     if (!block || line >= this.#lineCount(block)) return []
     const own = line - shiftOf(block)
     if (own < 0) return [{row: [], at: {block: block.id, line, offset: 0}}]
-    const plain = this.linesOf(block)!.line(own)
-    const shown = this.dress?.(plain, {block: block.id, line}) ?? plain
+    const source = this.linesOf(block)!
+    const plain = source.line(own)
+    const marked = this.dress?.(plain, {block: block.id, line}) ?? plain
+    const end = endOfLine(block, source, own)
+    const place = lineAt(block, {line: own, from: 0, end})
+    const shown = linkedLine(marked, place, this.#look.links).line
     const {bar} = this.#look.glyphs
     const owner = ownerOf(block)
     return wrapLine(shown, this.#columns).map(({row, from}) => ({

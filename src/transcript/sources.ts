@@ -11,6 +11,7 @@ import type {FindDiff} from "./diff-lines.js"
 import {textFrom} from "./growing.js"
 import {KeptLines} from "./kept-lines.js"
 import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
+import type {Linking} from "./links.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
 import {toolHead} from "./tool-lines.js"
@@ -107,6 +108,11 @@ export class Sources {
   /** The mark at column 0 that only rows of ours may begin with. */
   get bar(): string {
     return this.#look.glyphs.bar
+  }
+
+  /** Which links lines have. */
+  get links(): Linking {
+    return this.#look.links
   }
 
   /** Whether nothing has to be waited for any more. */

@@ -10,6 +10,7 @@ import type {Line, LineSource, Row} from "../text/line.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
+import {endOfLine, type Linking, lineAt, linkedLine} from "./links.js"
 import {ownerOf} from "./matter.js"
 import type {Sources} from "./sources.js"
 import {blockOf, type Transcript} from "./transcript.js"
@@ -43,7 +44,7 @@ export function rowsFrom(
   sources: Sources,
   at: {readonly from: Mark; readonly columns: number; readonly limit: number},
 ): Rows {
-  const collect = new Collector({...at, bar: sources.bar})
+  const collect = new Collector({...at, bar: sources.bar, links: sources.links})
   const first = transcript.blocks[0]
   const start = first ? Math.max(0, at.from.block - first.id) : 0
   for (let i = start; i < transcript.blocks.length && !collect.full; i++) {
@@ -114,11 +115,18 @@ class Collector implements Rows {
   readonly #columns: number
   readonly #limit: number
   readonly #bar: string
+  readonly #links: Linking
 
-  constructor(of: {readonly columns: number; readonly limit: number; readonly bar: string}) {
+  constructor(of: {
+    readonly columns: number
+    readonly limit: number
+    readonly bar: string
+    readonly links: Linking
+  }) {
     this.#columns = of.columns
     this.#limit = of.limit
     this.#bar = of.bar
+    this.#links = of.links
   }
 
   get full(): boolean {
@@ -150,13 +158,15 @@ class Collector implements Rows {
     at: {readonly line: number; readonly offset: number},
   ): void {
     const shift = block.spaced ? 1 : 0
-    const {rows, start} = wrapped(source.line(at.line), this.#columns, at.offset)
     const {final} = source
+    const own = {block, source, ...at, links: this.#links}
+    const {rows, start, open} = wrapped(own, this.#columns)
     for (let index = start; index < rows.length && !this.full; index++) {
       const {row, to, needs} = rows[index]!
       const isLast = index === rows.length - 1
       const isFinal =
-        at.line < final.line || (at.line === final.line && !isLast && needs <= final.offset)
+        at.line < final.line ||
+        (at.line === final.line && !isLast && needs <= final.offset && to <= open)
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
@@ -175,7 +185,19 @@ class Collector implements Rows {
 interface Layout {
   readonly columns: number
   readonly widths: WidthProfile
+  readonly end: "known" | "open"
   readonly rows: readonly WrappedRow<Style>[]
+  /** Rows that end behind it hold a part of an address that may go on. */
+  readonly open: number
+}
+
+/** A line of a block, from an offset on. */
+interface Wanted {
+  readonly block: Block
+  readonly source: LineSource<Style>
+  readonly line: number
+  readonly offset: number
+  readonly links: Linking
 }
 
 /** The rows of a line that has been laid out before at this width, from some place on. */
@@ -183,13 +205,18 @@ const layouts = new WeakMap<Line<Style>, Layout>()
 
 /** The rows `from` a place on are those from `start` on. A line of a megabyte leaves in hundreds of
  *  frames: it is laid out once, not once for each of them. */
-function wrapped(line: Line<Style>, columns: number, from: number): Layout & {start: number} {
+function wrapped(wanted: Wanted, columns: number): Layout & {start: number} {
+  const {block, source, offset: from} = wanted
+  const line = source.line(wanted.line)
   const known = layouts.get(line)
   const widths = widthsInUse()
-  const isKept = known?.columns === columns && known.widths === widths
+  const end = endOfLine(block, source, wanted.line)
+  const isKept = known?.columns === columns && known.widths === widths && known.end === end
   const start = isKept ? rowAt(known.rows, from) : undefined
   if (known && start !== undefined) return {...known, start}
-  const layout = {columns, widths, rows: wrapLine(line, columns, from)}
+  const linked = linkedLine(line, lineAt(block, {...wanted, from, end}), wanted.links)
+  const rows = wrapLine(linked.line, columns, from)
+  const layout = {columns, widths, end, rows, open: linked.open}
   layouts.set(line, layout)
   return {...layout, start: 0}
 }

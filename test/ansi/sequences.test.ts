@@ -68,7 +68,8 @@ describe("the bytes are those that another library sends for the same", () => {
   test("links, but for their end: ST is the standard", () => {
     const target = "https://example.org/a?b=c"
     const theirs = escapes.link("text", target).replaceAll("\x07", "\x1b\\")
-    expect(`${ansi.openLink(target)}text${ansi.CLOSE_LINK}`).toBe(theirs)
+    const ours = `${ansi.openLink(target, "p1.2")}text${ansi.CLOSE_LINK}`
+    expect(ours.replace("id=p1.2", "")).toBe(theirs)
   })
 })
 
@@ -168,11 +169,13 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     expect(emulator.cell(0, 0).style).toEqual(bold)
   },
   openLink: async () => {
-    const {emulator} = await after(`${ansi.openLink("https://example.org/;x")}a`)
+    const {emulator} = await after(`${ansi.openLink("https://example.org/;x", "p1")}a`)
     expect(emulator.cell(0, 0).style.link).toBe("https://example.org/;x")
   },
   CLOSE_LINK: async () => {
-    const {emulator} = await after(`${ansi.openLink("https://example.org")}a${ansi.CLOSE_LINK}b`)
+    const {emulator} = await after(
+      `${ansi.openLink("https://example.org", "p1")}a${ansi.CLOSE_LINK}b`,
+    )
     expect(emulator.cell(0, 1).style.link).toBe("")
     expect(emulator.modes.link).toBe("")
   },

@@ -13,7 +13,15 @@ import {
   WIDE,
 } from "../../src/cells/cell.js"
 import {CLUSTERS_MAX, ClusterTable} from "../../src/cells/clusters.js"
-import {DEFAULT_STYLE, palette, STYLES_MAX, StyleTable, style} from "../../src/cells/style.js"
+import {named, nameOf, targetOf} from "../../src/cells/link-name.js"
+import {
+  DEFAULT_STYLE,
+  LINKED_MAX,
+  palette,
+  STYLES_MAX,
+  StyleTable,
+  style,
+} from "../../src/cells/style.js"
 
 test("a cell gives back what was packed into it", () => {
   const kind = fc.constantFrom(NARROW, WIDE)
@@ -78,4 +86,41 @@ test("a full style table gives the default style for new ones", () => {
   expect(table.size).toBe(STYLES_MAX + 1)
   expect(table.idOf(style({underlineColor: 5}))).toBe(0)
   expect(table.idOf(style({foreground: STYLES_MAX}))).toBe(STYLES_MAX)
+})
+
+test("styles with a link take turns: links without end take no room, and no colour is lost", () => {
+  const table = new StyleTable()
+  const red = table.idOf(style({foreground: palette(1)}))
+  const linked = (n: number) => style({foreground: palette(1), link: `p1.0.${n};https://a.b/`})
+  const first = table.idOf(linked(0))
+  expect(first).toBeGreaterThan(STYLES_MAX)
+  for (let n = 0; n < LINKED_MAX; n++) table.idOf(linked(n))
+  expect(table.idOf(linked(0))).toBe(first)
+  expect(table.size).toBe(2 + LINKED_MAX)
+  expect(table.idOf(linked(LINKED_MAX))).toBe(first)
+  expect(table.styleOf(first)).toEqual(linked(LINKED_MAX))
+  expect(table.idOf(linked(0))).not.toBe(first)
+  expect(table.size).toBe(2 + LINKED_MAX)
+  expect(table.idOf(style({foreground: palette(1)}))).toBe(red)
+  expect(table.idOf(style({foreground: palette(2)}))).toBe(red + 1)
+  expect(() => table.styleOf(STYLES_MAX + 1 + LINKED_MAX)).toThrow(RangeError)
+})
+
+test("a style object that was given up and comes again is its own style again", () => {
+  const table = new StyleTable()
+  const one = style({link: "p1;https://a.b/"})
+  table.idOf(one)
+  for (let n = 0; n < LINKED_MAX; n++) table.idOf(style({link: `p2.${n};https://a.b/`}))
+  expect(table.styleOf(table.idOf(one))).toBe(one)
+})
+
+test("the name of a link and its target come apart again; without a name it gets one", () => {
+  const link = named("p1.2.3", "https://a.b/;x=y;z")
+  expect([nameOf(link), targetOf(link)]).toEqual(["p1.2.3", "https://a.b/;x=y;z"])
+  expect(named("p1", "")).toBe("")
+  const bare = "https://a.b/;x"
+  expect(targetOf(bare)).toBe(bare)
+  expect(nameOf(bare)).toMatch(/^[\w.-]{1,64}$/)
+  expect(nameOf(bare)).toBe(nameOf(`${bare}`))
+  expect(nameOf(bare)).not.toBe(nameOf("https://a.b/;y"))
 })

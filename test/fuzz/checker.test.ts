@@ -15,7 +15,7 @@ test("the checker lets through all that the program sends", () => {
     sequences.askMode(MODE.synchronized) + sequences.ASK_KEYBOARD + sequences.ASK_BACKGROUND,
     `${sequences.BEGIN_SYNCHRONIZED}${sgr("1;38:2::1:2:3")}word 字 👩‍👩‍👧${sequences.RESET_PEN}`,
     sequences.END_SYNCHRONIZED + resetMode(MODE.autowrap) + setMode(MODE.autowrap),
-    `${openLink("https://a.b/c")}text${sequences.CLOSE_LINK}\r\n`,
+    `${openLink("https://a.b/c", "p1.2")}text${sequences.CLOSE_LINK}\r\n`,
     sequences.pushKeyboard(1) + sequences.POP_KEYBOARD + sequences.MODIFY_OTHER_KEYS,
     setMode(MODE.alternate) + setMode(MODE.buttons) + resetMode(MODE.alternate),
   ]

@@ -77,7 +77,7 @@ describe("links", () => {
   })
 
   test("with any other scheme are text only", () => {
-    for (const target of ["javascript:alert(1)", "data:text/html,x", "ssh://h", "http:x"]) {
+    for (const target of ["javascript:alert(1)", "data:text/html,x", "sftp://h", "http:x"]) {
       expect(colourPicture(`[x](${target})`)).toBe(`{uc x}{d  (${target})}`)
     }
   })

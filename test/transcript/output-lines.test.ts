@@ -3,6 +3,7 @@
 import {readFileSync} from "node:fs"
 import fc from "fast-check"
 import {afterEach, describe, expect, test, vi} from "vitest"
+import {targetOf} from "../../src/cells/link-name.js"
 import {DIM, type Style} from "../../src/cells/style.js"
 import {VtOutput} from "../../src/cells/vt-output.js"
 import type {ToolBlock} from "../../src/transcript/block.js"
@@ -32,7 +33,7 @@ function nameOf({foreground, background, attributes, link}: Style): string {
     foreground === 0 ? "" : `f${foreground - 1}`,
     background === 0 ? "" : `b${background - 1}`,
     attributes === DIM ? "" : `a${attributes}`,
-    link,
+    targetOf(link),
   ].filter(Boolean)
   return names.length === 0 ? "" : `‹${names.join(" ")}›`
 }
