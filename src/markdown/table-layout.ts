@@ -1,10 +1,11 @@
 // How a table looks in a number of columns: aligned columns whose cells wrap, or one record after
 // another where the columns would be too narrow to read. Pure; never knows which rows may change.
 //
-//     Name  │ What it is          Name │ What it is
-//     ──────┼─────────────        ───
-//     cell  │ two words           Name: cell
-//           │ or three            What it is: two words or three
+//     Name  │ What it is          Name: cell
+//     ──────┼─────────────        What it is: two words or three
+//     cell  │ two words           ───
+//           │ or three            Name: another cell
+//     …                           …
 
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
@@ -14,8 +15,8 @@ import {wrapLine} from "../text/wrap.js"
 import {runsOf} from "./piece.js"
 import {styleOver} from "./style-over.js"
 
-/** Columns below which a table's column is no longer readable; the table becomes records. */
-export const COLUMN_WIDTH_MIN = 6
+/** Width below which a column that has to wrap is no longer readable; the table becomes records. */
+export const COLUMN_WIDTH_MIN = 12
 
 export type Align = "left" | "right" | "center" | "none"
 export type Cell = Row<Style>
@@ -34,39 +35,84 @@ export interface TableFrame {
 const SEPARATOR = " │ "
 const RULE_JOINT = "─┼─"
 
-/** The lines of one row; "head" includes the rule below it. `widths` are those of `columnWidths`;
- *  without them the row is a record. */
+/** The lines of one row in columns; "head" includes the rule below it. `widths` are those of
+ *  `columnWidths`. */
 export function rowLines(
   frame: TableFrame,
-  widths: readonly number[] | undefined,
+  widths: readonly number[],
   row: TableRow | "head",
 ): readonly Line<Style>[] {
   if (row === "head") {
-    const rows = widths ? headRows(frame, widths) : [headRecord(frame)]
-    return rows.map((runs, index) => lineOf(frame, runs, index === 0 ? "head" : "body"))
+    return headRows(frame, widths).map((runs, index) =>
+      lineOf(frame, runs, index === 0 ? "first" : "later"),
+    )
   }
-  if (!widths) return recordLines(frame, row)
   const rows = gridRows(frame, widths, row)
-  const lines = rows.map(runs => lineOf(frame, runs, "body"))
+  const lines = rows.map(runs => lineOf(frame, runs, "later"))
   return rows.length === 1 ? lines : lines.map(line => ({...line, extent: "part"}))
 }
 
-/** Widths for columns whose content is `natural` wide, in rows of `columns`: the widest shrink
- *  first, and the last column of the screen stays free. `undefined`: too narrow for columns. */
+/** The lines of one row as a record, each cell behind its head. The heads are told by the records,
+ *  so they have a line of their own only while there are none. */
+export function recordLines(
+  frame: TableFrame,
+  row: TableRow | "head",
+  place: "first" | "later",
+): readonly Line<Style>[] {
+  const {strong, dim, text} = frame.theme
+  if (row === "head") {
+    const heads = frame.head.map(cell => styled(cell, strong))
+    return [lineOf(frame, joined(frame, heads), place)]
+  }
+  const lines = frame.head.map((head, index) => {
+    const name = head.length === 0 ? [] : [...styled(head, strong), {text: ": ", style: text}]
+    const runs = trimmed(runsOf([...name, ...(row[index] ?? [])]))
+    const first = place === "first" && index === 0 ? frame.first : frame.rest
+    return {runs, first, rest: [...frame.rest, blanks(2)], wrap: "word"} as const
+  })
+  return place === "first" ? lines : [lineOf(frame, [{text: "───", style: dim}], "later"), ...lines]
+}
+
+/** What a column's content needs: widths of its longest line, and of its longest word. */
+export interface Need {
+  readonly line: number
+  readonly word: number
+}
+
+/** Most of the row that a word may claim for its column: one address must not take it all. */
+const WORD_SHARE_MAX = 0.4
+
+/** Widths for columns with these needs, in rows of `columns`: the widest shrink first, words are
+ *  kept whole if that can be, and the last column of the screen stays free. `undefined`: too narrow
+ *  for columns. */
 export function columnWidths(
   frame: TableFrame,
-  natural: readonly number[],
+  needs: readonly Need[],
   columns: number,
 ): readonly number[] | undefined {
   const prefix = Math.min(rowWidth(frame.rest), Math.floor(columns / 2))
-  const room = columns - 1 - prefix - SEPARATOR.length * (natural.length - 1)
-  const wanted = natural.map(width => Math.max(1, width))
-  if (sum(wanted) <= room) return wanted
-  if (Math.floor(room / natural.length) < COLUMN_WIDTH_MIN) return undefined
+  const room = columns - 1 - prefix - SEPARATOR.length * (needs.length - 1)
+  const lines = needs.map(({line}) => Math.max(1, line))
+  if (sum(lines) <= room) return lines
+  const most = Math.floor(room * WORD_SHARE_MAX)
+  const words = needs.map(({word}) => Math.min(word, most))
+  return fitted(lines, words, room) ?? fitted(lines, [], room)
+}
+
+/** Widths of which none is more than its line, and none less than its word or the least width. */
+function fitted(
+  lines: readonly number[],
+  words: readonly number[],
+  room: number,
+): readonly number[] | undefined {
+  const widthsAt = (cap: number) =>
+    lines.map((line, index) => Math.min(line, Math.max(words[index] ?? 0, cap)))
   let cap = COLUMN_WIDTH_MIN
-  while (sum(wanted.map(width => Math.min(width, cap + 1))) <= room) cap++
-  let surplus = room - sum(wanted.map(width => Math.min(width, cap)))
-  return wanted.map(width => (width > cap && surplus-- > 0 ? cap + 1 : Math.min(width, cap)))
+  if (sum(widthsAt(cap)) > room) return undefined
+  while (sum(widthsAt(cap + 1)) <= room) cap++
+  const widths = widthsAt(cap)
+  let surplus = room - sum(widths)
+  return widths.map((width, index) => (width < lines[index]! && surplus-- > 0 ? width + 1 : width))
 }
 
 function headRows(frame: TableFrame, widths: readonly number[]): Row<Style>[] {
@@ -102,26 +148,8 @@ function aligned(cell: Cell, width: number, align: Align): Row<Style> {
   return [blanks(left), ...cell, blanks(room - left)]
 }
 
-function headRecord(frame: TableFrame): Row<Style> {
-  return joined(
-    frame,
-    frame.head.map(cell => styled(cell, frame.theme.strong)),
-  )
-}
-
-function recordLines(frame: TableFrame, row: TableRow): readonly Line<Style>[] {
-  const {strong, dim, text} = frame.theme
-  const lines = frame.head.map((head, index) => {
-    const name = head.length === 0 ? [] : [...styled(head, strong), {text: ": ", style: text}]
-    const runs = runsOf([...name, ...(row[index] ?? [])])
-    const rest = [...frame.rest, blanks(2)]
-    return {runs, first: frame.rest, rest, wrap: "word"} as const
-  })
-  return [lineOf(frame, [{text: "───", style: dim}], "body"), ...lines]
-}
-
-function lineOf(frame: TableFrame, runs: Row<Style>, place: "head" | "body"): Line<Style> {
-  const first = place === "head" ? frame.first : frame.rest
+function lineOf(frame: TableFrame, runs: Row<Style>, place: "first" | "later"): Line<Style> {
+  const first = place === "first" ? frame.first : frame.rest
   // Records may be wider than the screen; rows of columns never are.
   return {runs: trimmed(runsOf(runs)), first, rest: frame.rest, wrap: "word"}
 }

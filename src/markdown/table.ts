@@ -4,18 +4,37 @@
 import type {Style} from "../cells/style.js"
 import type {Line} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
-import {columnWidths, rowLines, type TableFrame, type TableRow} from "./table-layout.js"
+import {textWidth} from "../text/width.js"
+import {
+  type Align,
+  type Cell,
+  columnWidths,
+  type Need,
+  recordLines,
+  rowLines,
+  type TableFrame,
+  type TableRow,
+} from "./table-layout.js"
 
 /** Body rows that decide how wide the columns are; later ones wrap in them. The longest table of
  *  500 real answers had 8. */
 export const MEASURED_ROWS = 12
 
+/** An amount, perhaps with its sign, currency and unit. */
+const NUMBER = /^[-+−±~]?\s?[$€£¥]?\d[\d.,'’_\u00a0\u202f]*\s?(?:[%‰]|[a-zA-Zµ°/]{1,4})?$/
+/** What stands where there is no amount. */
+const NO_NUMBER = /^(?:[-–—]?|n\/a)$/i
+
+/** What the rows that count say of a column. */
+interface Column extends Need {
+  readonly content: "nothing" | "numbers" | "text"
+}
+
 export class Table {
   readonly #frame: TableFrame
   /** The head, and the body rows, that are not frozen as lines. */
   #rows: readonly (TableRow | "head")[] = ["head"]
-  /** Widest content of each column in the rows that count. */
-  #natural: readonly number[]
+  #columns: readonly Column[]
   /** How many more rows count. */
   #unmeasured = MEASURED_ROWS
   /** Lines of rows that were committed. */
@@ -27,7 +46,7 @@ export class Table {
 
   constructor(frame: TableFrame) {
     this.#frame = frame
-    this.#natural = frame.head.map(rowWidth)
+    this.#columns = frame.head.map(cell => withCell(EMPTY, cell, "head"))
   }
 
   /** Whether the lines of its rows stay as they are when more rows come. */
@@ -38,7 +57,9 @@ export class Table {
   /** Adds body rows. Missing cells are empty, surplus cells were dropped by the parser. */
   push(rows: readonly TableRow[]): void {
     for (const row of rows.slice(0, this.#unmeasured)) {
-      this.#natural = this.#natural.map((width, i) => Math.max(width, rowWidth(row[i] ?? [])))
+      this.#columns = this.#columns.map((column, index) =>
+        withCell(column, row[index] ?? [], "body"),
+      )
       this.#cache = {columns: 0, lines: []}
     }
     this.#unmeasured = Math.max(0, this.#unmeasured - rows.length)
@@ -49,7 +70,7 @@ export class Table {
   with(rows: readonly TableRow[]): Table {
     const copy = new Table(this.#frame)
     copy.#rows = this.#rows
-    copy.#natural = this.#natural
+    copy.#columns = this.#columns
     copy.#unmeasured = this.#unmeasured
     copy.#frozen = this.#frozen
     copy.#cache = this.#cache
@@ -63,7 +84,7 @@ export class Table {
     if (!this.isFrozen) throw new RangeError("the widths of the table may still change")
     const next = new Table(this.#frame)
     next.#rows = []
-    next.#natural = this.#natural
+    next.#columns = this.#columns
     next.#unmeasured = 0
     return {done: this, next}
   }
@@ -79,8 +100,8 @@ export class Table {
    *  too. `shown` is this table, perhaps with more rows. */
   commit(count: number, columns: number, shown: Table): void {
     this.#unmeasured = 0
-    if (shown.#natural !== this.#natural) this.#cache = {columns: 0, lines: []}
-    this.#natural = shown.#natural
+    if (shown.#columns !== this.#columns) this.#cache = {columns: 0, lines: []}
+    this.#columns = shown.#columns
     const lines = this.#lines(columns)
     let taken = 0
     let frozen = this.#frozen
@@ -96,12 +117,52 @@ export class Table {
   #lines(columns: number): readonly (readonly Line<Style>[])[] {
     const known = this.#cache.columns === columns ? this.#cache.lines : []
     if (known.length < this.#rows.length) {
-      const widths = columnWidths(this.#frame, this.#natural, columns)
-      const fresh = this.#rows.slice(known.length).map(row => rowLines(this.#frame, widths, row))
+      const widths = columnWidths(this.#frame, this.#columns, columns)
+      const frame = {...this.#frame, align: this.#aligns()}
+      const linesOf = (row: TableRow | "head", index: number) =>
+        widths ? rowLines(frame, widths, row) : this.#record(row, known.length + index)
+      const fresh = this.#rows.slice(known.length).map(linesOf)
       this.#cache = {columns, lines: [...known, ...fresh]}
     } else if (this.#cache.columns !== columns) {
       this.#cache = {columns, lines: []}
     }
     return this.#cache.lines
   }
+
+  /** The lines of the row at an index as a record. The head is none if there are others. */
+  #record(row: TableRow | "head", index: number): readonly Line<Style>[] {
+    const hasHead = this.#rows[0] === "head"
+    if (row === "head" && this.#rows.length > 1) return []
+    return recordLines(this.#frame, row, hasHead && index < 2 ? "first" : "later")
+  }
+
+  /** A column of numbers stands at its right edge, unless its head says otherwise. */
+  #aligns(): readonly Align[] {
+    return this.#columns.map(({content}, index) => {
+      const own = this.#frame.align[index] ?? "none"
+      return own === "none" && content === "numbers" ? "right" : own
+    })
+  }
+}
+
+const EMPTY: Column = {line: 0, word: 0, content: "nothing"}
+
+/** Between two breaks of a row; ideographs may be parted. */
+const WORD = /[^\s\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]+/g
+
+/** The column with one more cell. A head is no number and no text of it. */
+function withCell({line, word, content}: Column, cell: Cell, place: "head" | "body"): Column {
+  const text = cell.map(run => run.text).join("")
+  const own = contentOf(text.trim())
+  const isKnown = place === "head" || own === "nothing" || content === "text"
+  return {
+    line: Math.max(line, rowWidth(cell)),
+    word: (text.match(WORD) ?? []).reduce((most, own) => Math.max(most, textWidth(own)), word),
+    content: isKnown ? content : own,
+  }
+}
+
+function contentOf(text: string): Column["content"] {
+  if (NO_NUMBER.test(text)) return "nothing"
+  return NUMBER.test(text) ? "numbers" : "text"
 }

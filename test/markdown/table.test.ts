@@ -32,9 +32,6 @@ beta  │ a longer description that  │ 22
 
   test("becomes records when columns would be too narrow to read", () => {
     expect(`\n${picture(SOURCE, 20)}`).toBe(`
-Name │ What it is │
-n
-───
 Name: \`a|b\`
 What it is: first
 n: 1
@@ -44,6 +41,22 @@ What it is: a longer
   description that
   has to wrap
 n: 22`)
+  })
+
+  test("shows its heads while there are no records, and keeps its mark in a list", () => {
+    expect(picture("| Long name | What it is |\n|-|-|", 16)).toBe("Long name │ What\nit is")
+    const item = "- | Long name | What it is |\n  |-|-|\n  | several words | others |"
+    expect(picture(item, 20)).toBe("- Long name: several\n    words\n  What it is: others")
+  })
+
+  test("has numbers at the right edge, unless its head says otherwise", () => {
+    expect(
+      `\n${picture("| n | t | l | x |\n|-|-|:-|-|\n| 1 | a | 1 | – |\n| 1,234 kB | 2 | 22 | -5 % |")}`,
+    ).toBe(`
+       n │ t │ l  │    x
+─────────┼───┼────┼─────
+       1 │ a │ 1  │    –
+1,234 kB │ 2 │ 22 │ -5 %`)
   })
 
   test("has a bold head and dim lines", () => {
@@ -75,7 +88,7 @@ n: 22`)
         for (const row of shown) expect(textWidth(row)).toBeLessThanOrEqual(columns)
         const letters = (text: string) => [...text.replace(/[^a-z]/g, "")].sort().join("")
         const columnsShow = [...head!, ...body.flat()].join("")
-        const recordsShow = [...head!, ...body.flatMap(cells => [...head!, ...cells])].join("")
+        const recordsShow = body.flatMap(cells => [...head!, ...cells]).join("")
         expect([columnsShow, recordsShow].map(letters)).toContain(letters(shown.join("")))
       }),
     )
