@@ -121,6 +121,18 @@ export const POP_TITLE = `${CSI}23;2t`
 /** OSC 2 (xterm): the window title. The text must hold no control characters. */
 export const setTitle = (text: string) => `${OSC}2;${text}${ST}`
 
+/** OSC 52 (xterm): the clipboard gets what the base64 stands for. Nothing is answered. */
+export const setClipboard = (base64: string) => `${OSC}52;c;${base64}${ST}`
+/** tmux: hands a sequence on to the terminal around it, if it is set to. */
+export const throughTmux = (sequence: string) =>
+  `${ESC}Ptmux;${sequence.replaceAll(ESC, ESC + ESC)}${ST}`
+/** GNU screen: hands a sequence on in pieces, for it takes no more than 768 bytes at a time; the
+ *  sequence ends in BEL, since ST would end the first piece. */
+export const throughScreen = (sequence: string) =>
+  (sequence.replaceAll(ST, "\x07").match(/.{1,512}/gs) ?? [])
+    .map(piece => `${ESC}P${piece}${ST}`)
+    .join("")
+
 /** DECSCUSR 0 (DEC): the terminal's own cursor shape. */
 export const RESET_CURSOR_STYLE = `${CSI} q`
 

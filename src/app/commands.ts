@@ -6,11 +6,12 @@ import {never} from "../never.js"
 import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
+import {copy} from "./copy.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
 
-type Name = "help" | "history" | "clear" | "exit"
+type Name = "help" | "history" | "clear" | "copy" | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
@@ -18,12 +19,13 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["clear", "clear"],
   ["new", "clear"],
   ["reset", "clear"],
+  ["copy", "copy"],
   ["exit", "exit"],
   ["quit", "exit"],
 ])
 
 /** The name that each command is listed by. */
-const LISTED: readonly Name[] = ["help", "history", "clear", "exit"]
+const LISTED: readonly Name[] = ["help", "history", "clear", "copy", "exit"]
 
 /** Keys that help names, in its order. */
 const HELP_KEYS: readonly Command[] = [
@@ -98,6 +100,7 @@ export function parseCommand(state: State, text: string): Parsed {
 
 /** Carries a command out; the text has been taken out of the editor already. */
 export function runCommand(state: State, name: Name, rest: string): Step {
+  if (name === "copy") return copy(state, rest)
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
     return only(said(state, {tone: "warning", text}))

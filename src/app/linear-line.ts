@@ -98,7 +98,9 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const own = (["help", "clear", "exit"] as const).map(name => `/${name}: ${words.commands[name]}`)
+  const own = (["help", "clear", "copy", "exit"] as const).map(
+    name => `/${name}: ${words.commands[name]}`,
+  )
   const agents = state.session.commands.map(({name, hint, description}) =>
     `/${name} ${hint}`.trimEnd().concat(`: ${description}`),
   )

@@ -13,6 +13,8 @@ import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
 import {closingLine} from "./closing.js"
+import type {Copy, CopyPort} from "./copied.js"
+import {copyOut} from "./copy-out.js"
 import {type LineEvent, LineReader} from "./line-reader.js"
 import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
 import {INDENT} from "./linear-rows.js"
@@ -37,6 +39,8 @@ export interface LinearParts {
   readonly look: Look
   /** Loads what the first row does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
+  /** Whatever has a clipboard, and files: the terminal is sent no escapes. */
+  readonly copy: CopyPort | undefined
 }
 
 export class LinearLoop {
@@ -170,6 +174,8 @@ export class LinearLoop {
         return this.#agent?.answer(effect.id, effect.optionId)
       case "restart":
         return void this.#restart()
+      case "copy":
+        return this.#copy(effect.copy)
       case "redraw":
       case "suspend":
       case "page":
@@ -182,6 +188,11 @@ export class LinearLoop {
       default:
         return never(effect)
     }
+  }
+
+  #copy(copy: Copy): void {
+    const ways = {port: this.#parts.copy, terminal: undefined}
+    void copyOut(copy, ways).then(came => this.send({type: "copied", copy, came}))
   }
 
   #connect(): void {

@@ -7,6 +7,7 @@ import type {TerminalMarks} from "../screen/capabilities.js"
 import type {ScreenCounts} from "../screen/counts.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
+import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
 import type {Edited} from "./edited.js"
 import type {State} from "./state.js"
@@ -31,6 +32,8 @@ export interface LoopParts {
   /** Gives the terminal to the reader's own editor, and takes it back when that has ended; never
    *  rejects. `undefined`: none is set. */
   readonly edit: ((text: string) => Promise<Edited>) | undefined
+  /** Whatever has a clipboard besides the terminal, and files. */
+  readonly copy: CopyPort | undefined
 }
 
 /** What a run did, for `--frame-stats`. Counts since the start. */

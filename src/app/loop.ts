@@ -8,6 +8,8 @@ import {InlineScreen} from "../screen/inline.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
+import type {Copy} from "./copied.js"
+import {copyOut} from "./copy-out.js"
 import {Dialogue} from "./dialogue.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
@@ -183,13 +185,15 @@ export class Loop {
       case "answer":
         return this.#life.agent?.answer(effect.id, effect.optionId)
       case "restart":
-        return void this.#restart()
+        return this.#connect()
       case "redraw":
         return this.#screen.redraw()
       case "suspend":
         return void this.#lend(this.#parts.suspend)
       case "edit":
         return void this.#edit(effect.text)
+      case "copy":
+        return this.#copy(effect.copy)
       case "page":
         return this.#canvas.second.pager.obey(effect.commands)
       case "quit":
@@ -199,20 +203,16 @@ export class Loop {
     }
   }
 
-  async #restart(): Promise<void> {
-    const old = this.#life.agent
-    this.#life.backpressure.release()
-    this.#connect()
-    await old?.close()
-  }
-
-  /** Only the agent in force is heard: an old one may have more to say while it ends. */
   #connect(): void {
     const {connect, clock} = this.#parts
-    const turn = ++this.#life.agents
-    this.#life.agent = connect(event => {
-      if (turn === this.#life.agents) this.send({type: "agent", event, at: clock.now()})
-    })
+    this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
+  }
+
+  #copy(copy: Copy): void {
+    const {copy: port, marks} = this.#parts
+    const {capabilities} = this.#screen
+    const terminal = {marks, capabilities, write: (bytes: string) => this.#write(bytes)}
+    void copyOut(copy, {port, terminal}).then(came => this.send({type: "copied", copy, came}))
   }
 
   // Steps 4 to 6.

@@ -9,6 +9,7 @@ import {createEditor, type Editor} from "../widgets/editor/editor.js"
 import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
 import type {Question} from "../widgets/question.js"
 import type {SelectList} from "../widgets/select-list.js"
+import type {Came, Copy} from "./copied.js"
 import type {Edited} from "./edited.js"
 
 /** Where we are and how the reader wants it; does not change while the program runs. */
@@ -119,6 +120,7 @@ export type AppEvent =
   | {readonly type: "say"; readonly text: string; readonly at: number}
   /** The reader's own editor has ended. */
   | {readonly type: "edited"; readonly came: Edited}
+  | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
   /** There is no screen for the pager. */
   | {readonly type: "no-other-screen"}
 
@@ -133,6 +135,7 @@ export type Effect =
   | {readonly type: "page"; readonly commands: readonly PagerCommand[]}
   /** The text is to be edited in the reader's own editor. */
   | {readonly type: "edit"; readonly text: string}
+  | {readonly type: "copy"; readonly copy: Copy}
   | {readonly type: "quit"}
 
 export interface Step {

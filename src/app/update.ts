@@ -15,6 +15,8 @@ import {listKey} from "../widgets/select-list.js"
 import {agentUpdate, sendNext} from "./agent-update.js"
 import {answered} from "./asks.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
+import {copy} from "./copy.js"
+import {copied} from "./copy-told.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
 import {isOver, said, settled, wordsOf} from "./said.js"
@@ -37,6 +39,8 @@ export function update(state: State, event: AppEvent, look: Look): Step {
       return send(state, event.text)
     case "edited":
       return editedOutside(state, event.came)
+    case "copied":
+      return only(copied(state, event.copy, event.came))
     case "no-other-screen":
       return only(withoutPager(state))
     default:
@@ -94,7 +98,10 @@ function typed(
   const command = commandFor(event)
   if (command === "clear-or-quit") return clearOrQuit(state, when.at)
   if (state.pager) return paged(state, state.pager, {event, command})
-  if (command === "line-end" && state.armed?.key === "prefix") return editOutside(state)
+  if (state.armed?.key === "prefix") {
+    if (command === "line-end") return editOutside(state)
+    if (command === "yank") return copy({...state, armed: undefined}, "")
+  }
   const [ask] = state.asks
   if (ask) {
     const page = questionPage(ask.question, questionView(state, when.look, when.at))
@@ -138,6 +145,8 @@ function toEditor(
   if (event.type === "text") return only(edited(state, insert(state.editor, event.text)))
   if (command && isEdit(command)) {
     if (command === "up" && takesBack(state)) return only(takenBack(state))
+    // The key belongs to the editor for as long as it has something to put back.
+    if (command === "yank" && state.editor.kills.length === 0) return copy(state, "")
     const next = edited(state, edit(state.editor, command, state.size))
     // A command that was recalled opens no menu, or the walk through the history would end in it.
     return only(RECALLS.has(command) ? {...next, menu: undefined} : next)

@@ -14,7 +14,7 @@ export interface AppWords {
   readonly placeholderRecording: string
   readonly placeholderHeld: string
   readonly quitHint: string
-  readonly commands: Readonly<Record<"help" | "history" | "clear" | "exit", string>>
+  readonly commands: Readonly<Record<"help" | "history" | "clear" | "copy" | "exit", string>>
   readonly helpIntro: string
   readonly helpCommands: string
   readonly helpKeys: string
@@ -67,6 +67,7 @@ const EN: AppWords = {
     help: "what can be typed here",
     history: "page through the conversation, search in it",
     clear: "begin a new conversation",
+    copy: "copy the last answer; also: 2, code, all, > FILE",
     exit: "leave",
   },
   helpIntro:
@@ -85,7 +86,7 @@ const EN: AppWords = {
     redo: "redo",
     "kill-to-start": "delete to the start of the line",
     "kill-to-end": "delete to the end of the line",
-    yank: "put back what was deleted",
+    yank: "put back what was deleted; if nothing was, copy the last answer (also Ctrl+X Ctrl+Y)",
     "word-left": "a word back",
     "word-right": "a word on",
     pager: "page through the conversation (also /history)",
@@ -158,6 +159,7 @@ const ZH: AppWords = {
     help: "这里能输入什么",
     history: "翻看、查找对话",
     clear: "开始新的对话",
+    copy: "复制最后一个回答；还有：2、code、all、> 文件",
     exit: "离开",
   },
   helpIntro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
@@ -175,7 +177,7 @@ const ZH: AppWords = {
     redo: "重做",
     "kill-to-start": "删到行首",
     "kill-to-end": "删到行尾",
-    yank: "放回删掉的",
+    yank: "放回删掉的；没有删过就复制最后一个回答（也可以 Ctrl+X Ctrl+Y）",
     "word-left": "左移一词",
     "word-right": "右移一词",
     pager: "翻看对话（也可以 /history）",

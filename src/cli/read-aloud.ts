@@ -12,6 +12,7 @@ import {clock} from "../node/clock.js"
 import {Tty} from "../node/tty.js"
 import {VERSION} from "../version.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
+import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {branchOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
@@ -36,6 +37,7 @@ export async function readAloud(connect: ConnectAgent, reading: Reading): Promis
     state: stateOf(reading, tty),
     look: {theme: THEME, glyphs: ASCII_GLYPHS, locale: reading.given.settings.locale},
     loadRich: async () => (await import("../transcript/rich.js")).rich,
+    copy: copyWays({env: process.env, platform: process.platform, cwd: reading.given.cwd}),
   })
   let code: number = EXIT_DONE
   process.on("SIGINT", () => loop.interrupt())

@@ -13,6 +13,7 @@ import {keepHeapSmall} from "../node/heap.js"
 import {Tty} from "../node/tty.js"
 import {marksOf} from "../screen/capabilities.js"
 import {VERSION} from "../version.js"
+import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
 import {type Lending, lent, stopped} from "./lent.js"
@@ -143,6 +144,7 @@ function partsOf(
       return settings.color === "none" ? rich : richInColour()
     },
     suspend: () => lent(tty, lending, stopped),
+    copy: copyWays({env: process.env, platform: process.platform, cwd}),
     edit:
       editor === undefined
         ? undefined

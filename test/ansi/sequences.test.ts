@@ -241,6 +241,28 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     expect(emulator.ledger.title).toBe("Platen · 会话")
     expect(emulator.screen()[0]).toBe("ab")
   },
+  setClipboard: async () => {
+    const {emulator} = await after(`a${ansi.setClipboard("aGk=")}b`)
+    expect(emulator.ledger.clipboard).toBe("hi")
+    expect(emulator.screen()[0]).toBe("ab")
+  },
+  throughTmux: async () => {
+    const inner = ansi.setClipboard("aGk=")
+    const wrapped = ansi.throughTmux(inner)
+    expect(wrapped).toBe("\x1bPtmux;\x1b\x1b]52;c;aGk=\x1b\x1b\\\x1b\\")
+    expect((await after(`a${wrapped}b`)).emulator.screen()[0]).toBe("ab")
+  },
+  throughScreen: async () => {
+    const base64 = "QUJD".repeat(500)
+    const wrapped = ansi.throughScreen(ansi.setClipboard(base64))
+    const parts = wrapped.match(/\x1bP(.*?)\x1b\\/gs) ?? []
+    expect(parts.join("")).toBe(wrapped)
+    for (const part of parts) expect(part.length).toBeLessThan(768)
+    const inner = parts.map(part => part.slice(2, -2)).join("")
+    const {emulator} = await after(inner)
+    expect(emulator.ledger.clipboard).toBe("ABC".repeat(500))
+    expect((await after(`a${wrapped}b`)).emulator.screen()[0]).toBe("ab")
+  },
   RESET_CURSOR_STYLE: async () => {
     const {emulator} = await after(`\x1b[6 q${ansi.RESET_CURSOR_STYLE}a`)
     expect(emulator.ledger.cursorShape).toBe(0)

@@ -21,6 +21,7 @@ describe("the slash menu", () => {
       "/help",
       "/history",
       "/clear",
+      "/copy",
       "/exit",
       "/plan",
       "/review",
@@ -69,7 +70,7 @@ describe("the slash menu", () => {
   })
 
   test("follows the agent's commands while it is open, and keeps the choice", () => {
-    const story = new Story().type("/").press("Down", "Down", "Down")
+    const story = new Story().type("/").press("Down", "Down", "Down", "Down")
     withCommands(story)
     expect(labels(story)).toContain("/plan")
     expect(story.press("Enter").took()).toEqual([{type: "quit"}])

@@ -31,6 +31,8 @@ export interface DeskOptions extends Size {
   readonly suspend?: () => Promise<void>
   /** The reader's own editor. */
   readonly edit?: LoopParts["edit"]
+  /** What has a clipboard besides the terminal. */
+  readonly copy?: LoopParts["copy"]
   /** Another agent than the one played by hand; made on the desk's clock. */
   readonly agent?: (clock: TestClock) => ConnectAgent
 }
@@ -74,6 +76,7 @@ export class Desk {
       loadRich: async () => rich,
       suspend: options.suspend ?? (async () => {}),
       edit: options.edit,
+      copy: options.copy,
     })
   }
 

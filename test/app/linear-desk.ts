@@ -2,6 +2,7 @@
 // arrives line by line, a newline moves to the row's start.
 
 import type {Agent, AgentEvent} from "../../src/agent.js"
+import type {CopyPort} from "../../src/app/copied.js"
 import {LinearLoop} from "../../src/app/linear.js"
 import {createState} from "../../src/app/state.js"
 import {THEME} from "../../src/cells/theme.js"
@@ -15,6 +16,8 @@ export interface LinearDeskOptions {
   readonly locale?: Locale
   readonly source?: "agent" | "recording"
   readonly blocks?: number
+  /** What has a clipboard. */
+  readonly copy?: CopyPort
 }
 
 export class LinearDesk {
@@ -39,6 +42,7 @@ export class LinearDesk {
       state: createState({setting, size, blocks, history: [], agent: "tester"}),
       look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
       loadRich: async () => rich,
+      copy: options.copy,
     })
   }
 

@@ -14,6 +14,8 @@ export class Ledger {
   readonly #keyboard = {normal: [0], alternate: [0]}
   /** Target of the hyperlink that is open, "" for none. */
   link = ""
+  /** What the clipboard was set to. */
+  clipboard: string | undefined
   title = ""
   /** Last DECSCUSR parameter; 0 is the user's own. */
   cursorShape = 0
@@ -83,6 +85,11 @@ function keepMarks(terminal: Terminal, ledger: Ledger): void {
   parser.registerOscHandler(8, text => {
     ledger.link = text.slice(text.indexOf(";") + 1)
     return false
+  })
+  parser.registerOscHandler(52, text => {
+    const [, to, base64] = /^([a-z]*);([A-Za-z0-9+/]*={0,2})$/.exec(text) ?? []
+    if (to === "c") ledger.clipboard = Buffer.from(base64 ?? "", "base64").toString("utf8")
+    return true
   })
   parser.registerCsiHandler({intermediates: " ", final: "q"}, parameters => {
     ledger.cursorShape = first(parameters)

@@ -1,0 +1,48 @@
+// What is copied, and what came of it. Types only; never knows who has a clipboard.
+
+/** Something to be copied. */
+export interface Copy {
+  /** Source Markdown, or the lines of a code block; without control characters. */
+  readonly text: string
+  readonly what: CopyWhat
+  /** Counts back from the last answer, which is 1. */
+  readonly back: number
+  /** Blocks of the conversation that are not in memory any more, for "all". */
+  readonly missing: number
+  /** Where it is to be written instead, as the reader named it. */
+  readonly file: string | undefined
+}
+
+export type CopyWhat = "answer" | "code" | "all"
+
+/** Why there is nothing to copy. */
+export type CopyLack = "no-answer" | "no-such-answer" | "no-code" | "writing"
+
+/** What programs that own a clipboard did. Untrusted. */
+export interface ToolReport {
+  readonly took: readonly string[]
+  readonly failed: readonly {readonly name: string; readonly message: string}[]
+}
+
+export type FileReport =
+  | {readonly type: "written"}
+  | {readonly type: "exists"}
+  /** Untrusted. */
+  | {readonly type: "failed"; readonly message: string}
+
+/** What came of a copy. "sent": the terminal was given it, and does not say whether it took it. */
+export type Came =
+  | {
+      readonly type: "clipboard"
+      readonly terminal: "sent" | "too-large" | "none"
+      readonly tools: ToolReport
+    }
+  | {readonly type: "file"; readonly name: string; readonly report: FileReport}
+
+/** Who can take a text. Neither ever rejects. */
+export interface CopyPort {
+  /** The programs of this machine that own a clipboard its reader has. */
+  clipboard(text: string): Promise<ToolReport>
+  /** A new file; one that exists is left alone. */
+  file(name: string, text: string): Promise<FileReport>
+}

@@ -1,0 +1,71 @@
+// What came of a copy, as a notice: what, how much, by which way; or why not, and what to do. Pure.
+
+import {never} from "../never.js"
+import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
+import {CLIPBOARD_BYTES_MAX} from "./clipboard.js"
+import type {Came, Copy, FileReport} from "./copied.js"
+import {sizeOf} from "./copy.js"
+import {COPY_WORDS, type CopyWords} from "./copy-words.js"
+import {type Notice, said} from "./said.js"
+import type {State} from "./state.js"
+
+/** The state after a copy. */
+export function copied(state: State, copy: Copy, came: Came): State {
+  const words = COPY_WORDS[state.setting.locale]
+  return said(state, noticeOf(words, copy, came))
+}
+
+function noticeOf(words: CopyWords, copy: Copy, came: Came): Notice {
+  switch (came.type) {
+    case "file":
+      return fileNotice(words, copy, {
+        name: oneLine(came.name, QUOTE_GRAPHEMES_MAX),
+        report: came.report,
+      })
+    case "clipboard":
+      return clipboardNotice(words, copy, came)
+    default:
+      return never(came)
+  }
+}
+
+function fileNotice(
+  words: CopyWords,
+  copy: Copy,
+  {name, report}: {readonly name: string; readonly report: FileReport},
+): Notice {
+  switch (report.type) {
+    case "written":
+      return {tone: "info", text: words.written(name, sizeOf(copy)), detail: missing(words, copy)}
+    case "exists":
+      return {tone: "warning", text: words.exists(name)}
+    case "failed":
+      return {tone: "warning", text: words.notWritten(name, report.message)}
+    default:
+      return never(report)
+  }
+}
+
+function clipboardNotice(
+  words: CopyWords,
+  copy: Copy,
+  {terminal, tools}: Extract<Came, {type: "clipboard"}>,
+): Notice {
+  const ways = [...tools.took, ...(terminal === "sent" ? ["terminal"] : [])]
+  const failures = tools.failed.map(({name, message}) => words.failed(name, message))
+  if (ways.length === 0) {
+    const size = sizeOf(copy)
+    const text =
+      terminal === "too-large"
+        ? words.tooLarge(copy, size, CLIPBOARD_BYTES_MAX)
+        : words.noClipboard(copy)
+    return {tone: "warning", text, detail: failures}
+  }
+  const unsure = tools.took.length === 0 ? [words.unsure] : []
+  const detail = [...failures, ...unsure, ...missing(words, copy)]
+  return {tone: "info", text: words.done(copy, sizeOf(copy), ways), detail}
+}
+
+function missing(words: CopyWords, copy: Copy): readonly string[] {
+  return copy.missing > 0 ? [words.missing(copy.missing)] : []
+}

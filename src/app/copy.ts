@@ -1,0 +1,139 @@
+// What /copy means: its words, and the text that they name in the conversation. Pure; never knows
+// clipboards or files.
+//
+//     /copy              the last answer          /copy code      its last closed code block
+//     /copy 2            the answer before        /copy 2 code
+//     /copy all          all of it                /copy > x.md    to a new file
+
+import type {Block} from "../transcript/block.js"
+import {wholeText} from "../transcript/growing.js"
+import type {Transcript} from "../transcript/transcript.js"
+import type {Copy, CopyLack, CopyWhat} from "./copied.js"
+import {lastCode} from "./copy-code.js"
+import {COPY_WORDS} from "./copy-words.js"
+import {said} from "./said.js"
+import {only, type State, type Step} from "./state.js"
+
+/** Carries out what was typed behind the command; "" for its key. */
+export function copy(state: State, rest: string): Step {
+  const words = COPY_WORDS[state.setting.locale]
+  const warned = (text: string) => only(said(state, {tone: "warning", text}))
+  const wish = wishOf(rest)
+  if (wish.type === "wrong") return warned(words.wrong(wish.word))
+  const found = textOf(state.transcript, wish)
+  if (found.type === "none") return warned(words.none(found.why, {...wish, count: found.count}))
+  const {what, back, file} = wish
+  const text = plainSource(found.text)
+  return {state, effects: [{type: "copy", copy: {text, what, back, file, missing: found.missing}}]}
+}
+
+export interface Wish {
+  readonly type: "wish"
+  readonly what: CopyWhat
+  readonly back: number
+  readonly file: string | undefined
+}
+
+/** Reads the words behind the command, in any order, and a file behind ">". */
+export function wishOf(rest: string): Wish | {readonly type: "wrong"; readonly word: string} {
+  const [, words = "", arrow, name = ""] = /^([^>]*)(?:(>)\s*(.*))?$/s.exec(rest.trim()) ?? []
+  const file = name.trim().replace(/^(["'])(.+)\1$/, "$2")
+  if (arrow && file === "") return {type: "wrong", word: ">"}
+  let what: CopyWhat = "answer"
+  let back: number | undefined
+  for (const word of words.split(/\s+/).filter(Boolean)) {
+    const name = word.toLowerCase()
+    if (/^[1-9]\d{0,5}$/.test(word) && back === undefined) back = Number(word)
+    else if ((name === "code" || name === "all") && what === "answer") what = name
+    else return {type: "wrong", word}
+  }
+  if (what === "all" && back !== undefined) return {type: "wrong", word: String(back)}
+  return {type: "wish", what, back: back ?? 1, file: arrow ? file : undefined}
+}
+
+type Found =
+  | {readonly type: "text"; readonly text: string; readonly missing: number}
+  | {readonly type: "none"; readonly why: CopyLack; readonly count: number}
+
+function textOf(transcript: Transcript, {what, back}: Wish): Found {
+  const answers = answersOf(transcript.blocks)
+  const none = (why: CopyLack): Found => ({type: "none", why, count: answers.length})
+  if (what === "all") return wholeOf(transcript) ?? none("no-answer")
+  const answer = answers.at(-back)
+  if (!answer) return none(answers.length === 0 ? "no-answer" : "no-such-answer")
+  if (what === "code") {
+    const text = lastCode(answer.text)
+    return text === undefined ? none("no-code") : {type: "text", text, missing: 0}
+  }
+  // Half of an answer is not the answer.
+  if (answer.life === "live") return none("writing")
+  return {type: "text", text: answer.text, missing: 0}
+}
+
+interface Answer {
+  readonly text: string
+  readonly life: Block["life"]
+}
+
+/** The answer to each prompt: what the agent said last before the next one. Work in between parts
+ *  what it said on the way from its answer; notices of ours do not. */
+function answersOf(blocks: readonly Block[]): readonly Answer[] {
+  const answers: Answer[] = []
+  let answer: Answer | undefined
+  let isParted = false
+  const end = () => {
+    if (answer) answers.push(answer)
+    answer = undefined
+  }
+  for (const block of blocks) {
+    if (block.type === "user") end()
+    if (block.type === "notice" || block.type === "plan") continue
+    if (block.type !== "reply") {
+      isParted = true
+      continue
+    }
+    const text = trimmed(wholeText(block.text))
+    if (text === "") continue
+    const before = isParted || !answer ? "" : `${answer.text}\n\n`
+    answer = {text: before + text, life: block.life}
+    isParted = false
+  }
+  end()
+  return answers
+}
+
+/** Prompts, quoted, and all that the agent said. */
+function wholeOf({blocks}: Transcript): Found | undefined {
+  const parts = blocks.flatMap(block => {
+    if (block.type === "reply") return [trimmed(wholeText(block.text))]
+    if (block.type !== "user") return []
+    return [
+      block.text
+        .split("\n")
+        .map(line => `> ${line}`.trimEnd())
+        .join("\n"),
+    ]
+  })
+  const text = parts.filter(part => part !== "").join("\n\n")
+  const missing = (blocks[0]?.id ?? 1) - 1
+  return text === "" ? undefined : {type: "text", text: `${text}\n`, missing}
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^(?:[ \t]*\r?\n)+/, "").trimEnd()
+}
+
+/** The source without control characters but tabs and newlines: pasted into a shell, others would
+ *  be keys. */
+function plainSource(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
+}
+
+/** Lines and bytes of UTF-8 of a copy, for who is told of it. */
+export function sizeOf({text}: Pick<Copy, "text">): {
+  readonly lines: number
+  readonly bytes: number
+} {
+  const lines = text.replace(/\n$/, "").split("\n").length
+  return {lines, bytes: new TextEncoder().encode(text).length}
+}
