@@ -7,9 +7,14 @@ import {RealTerminal, type StartOptions} from "./session.js"
 /** Starts a command in the terminal under test; the terminal is stopped after the test. */
 export type StartTerminal = (options: StartOptions) => Promise<RealTerminal>
 
-/** Describes the same behaviour for every terminal that is here; says which are not. */
-export function inEachTerminal(tests: (start: StartTerminal, kind: Kind) => void): void {
+/** Describes the same behaviour for every terminal that is here, or for those `among` these; says
+ *  which are not. */
+export function inEachTerminal(
+  tests: (start: StartTerminal, kind: Kind) => void,
+  among?: readonly string[],
+): void {
   for (const kind of kinds()) {
+    if (!(among?.includes(kind.driver.name) ?? true)) continue
     const reason = whyNot(kind.driver, kind.place)
     if (reason !== undefined) {
       // A terminal that is not installed cannot be tried; its row says so, by name and cause.

@@ -44,13 +44,24 @@ def text_of(row):
     return (text[0] if isinstance(text, tuple) else text or "").rstrip()
 
 
+def shown():
+    if hasattr(terminal, "get_text_format"):
+        text = terminal.get_text_format(Vte.Format.TEXT)
+    else:
+        text = terminal.get_text(None)[0]
+    return [row.rstrip() for row in (text or "").split("\n")][: terminal.get_row_count()]
+
+
 def answer(channel, _condition):
     if not channel.readline():
         Gtk.main_quit()
         return False
     adjustment = terminal.get_vadjustment()
     all_rows = range(int(adjustment.get_lower()), int(adjustment.get_upper()))
-    print(json.dumps([text_of(row) for row in all_rows]), flush=True)
+    # On the other screen, which has no scrollback, rows are numbered anew after each erase.
+    is_other = terminal.get_cursor_position()[1] >= all_rows.stop
+    told = shown() if is_other else [text_of(row) for row in all_rows]
+    print(json.dumps(told), flush=True)
     return True
 
 
