@@ -1,4 +1,17 @@
 // Which of a tail's lines no later text can change. Never knows rows, or what was committed.
+//
+// The rule, whole; each part stands where it says:
+// - what comes before the last item whose first line is whole, or shows text, is final (cut.ts);
+// - a heading and a rule with their newline, a closed fence or block of math, a paragraph or table
+//   before a blank line are final as a whole;
+// - a row of open code or math at its newline; a row of a table too, once its widths are settled,
+//   which they are after twelve rows or with the first row that is committed (table.ts);
+// - an open paragraph up to the first mark that may find a partner, without its last word, without
+//   a last line that may be the head of a table, and not at all if it may be a definition
+//   (frontier.ts); but no more than eight rows are held (shorten.ts);
+// - a begun line of nothing but marks is not read at all (held.ts).
+// Given up, and told by `mayTurn`, are an underline that turns a paragraph into a heading and a
+// line without a bar that is the head of a table. A definition has effect on what comes after it.
 
 import {never} from "../never.js"
 import type {LinePosition} from "../text/line.js"
@@ -37,6 +50,15 @@ export function finalityOf(view: View): Finality {
   const place = finalPlace(view, items, paragraph)
   return {items, place, open: items === view.items.length - 1 ? paragraph : undefined}
 }
+
+/** Whether a text has a line that may turn what was final into something else: an underline, or the
+ *  second line of a table. */
+export function mayTurn(text: string): boolean {
+  return UNDERLINE.test(text) || DELIMITER_ROW.test(text)
+}
+
+const UNDERLINE = /^[>\s\d.)*+-]*(?:=+|-+)\s*$/m
+const DELIMITER_ROW = /^[>\s:|-]*-+[ |:-]*$/m
 
 /** Whether nothing can be added to the item, nor taken from it. */
 function isClosed({source, wholeLines}: View, {leaf}: Item): boolean {

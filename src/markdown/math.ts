@@ -26,8 +26,9 @@ const BRACKET_CLOSE = 0x5d
 const PAREN_OPEN = 0x28
 const PAREN_CLOSE = 0x29
 
-/** A sign that words in escaped brackets do not have. */
-const FORMULA = /[\\^_=+<>{}|*/\d-]/
+/** Signs that text in escaped brackets seldom has, and the words that it has. */
+const FORMULA = /[\\^_=+<>{}]/
+const WORD = /\p{L}{4}/u
 
 /** What reads math, for the parser. */
 export function math(): Extension {
@@ -154,8 +155,7 @@ function tokenizeBrackets(this: TokenizeContext, effects: Effects, ok: State, no
 
 /** Whether what stands between escaped brackets is math. */
 export function isFormula(source: string): boolean {
-  const {length} = source.trim()
-  return length > 0 && (length <= 2 || FORMULA.test(source))
+  return source.trim() !== "" && (FORMULA.test(source) || !WORD.test(source))
 }
 
 /** Consumes text, each stretch of a line in a token of its own, as the parser wants it. */

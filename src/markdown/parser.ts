@@ -4,7 +4,7 @@
 import {parse, postprocess, preprocess} from "micromark"
 import {gfm} from "micromark-extension-gfm"
 import {normalizeIdentifier} from "micromark-util-normalize-identifier"
-import type {Chunk, Event, ParseContext} from "micromark-util-types"
+import type {Chunk, Construct, Event, Extension, ParseContext} from "micromark-util-types"
 import {delimiterGuard, withoutDepth} from "./guard.js"
 import {MASK} from "./intake.js"
 import {math} from "./math.js"
@@ -73,8 +73,7 @@ export class Parser {
   parse(text: string, grammar: Grammar, known: Definitions): readonly Event[] {
     this.parses++
     this.characters += text.length
-    contexts[grammar] ??= createContext(grammar)
-    const context = contexts[grammar]
+    const context = contextFor(grammar, ADDRESS.test(text) ? "with" : "without")
     reading = {known, found: new Found()}
     context.defined = reading.found.labels
     context.lazy = {}
@@ -86,15 +85,38 @@ export class Parser {
 
 /** Parser objects, of which making one costs as much as parsing a tail. A parse begins and ends in
  *  one call, so all texts share them, and what is said of the parse that is under way. */
-const contexts: Partial<Record<Grammar, ParseContext>> = {}
+const contexts = new Map<string, ParseContext>()
 let reading: {readonly known: Definitions; readonly found: Found}
 
-function createContext(grammar: Grammar): ParseContext {
+/** Something that an address without brackets must have. Looking for one costs a step at every
+ *  letter, a third of all reading, so texts without are read by a grammar without. */
+const ADDRESS = /@|www\.|:\/\//i
+const ADDRESSES = new Set(["emailAutolink", "protocolAutolink", "wwwAutolink"])
+
+function contextFor(grammar: Grammar, addresses: "with" | "without"): ParseContext {
+  const key = `${grammar} ${addresses}`
+  const context = contexts.get(key) ?? createContext(grammar, addresses)
+  contexts.set(key, context)
+  return context
+}
+
+function createContext(grammar: Grammar, addresses: "with" | "without"): ParseContext {
   const disable = {null: [...FOOTNOTE_CALLS, ...DISABLED[grammar]]}
-  const context = parse({extensions: [gfm(), math(), {disable}]})
+  const base = addresses === "with" ? gfm() : withoutAddresses(gfm())
+  const context = parse({extensions: [base, math(), {disable}]})
   watchDefinitions(context)
   guardText(context)
   return context
+}
+
+function withoutAddresses(extension: Extension): Extension {
+  const text: Record<string, Construct[]> = {}
+  for (const [code, given] of Object.entries(extension.text ?? {})) {
+    const all = Array.isArray(given) ? given : given ? [given] : []
+    const kept = all.filter(({name}) => !ADDRESSES.has(name ?? ""))
+    if (kept.length > 0) text[code] = kept
+  }
+  return {...extension, text}
 }
 
 /** Text sees only the definitions that stand before it. */

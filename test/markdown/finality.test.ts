@@ -62,6 +62,23 @@ describe("an open paragraph", () => {
     expect(final("[label](/x) and some words")).toBe("label (/x) and some")
   })
 
+  test("holds math that may still find its end, but money not for long", () => {
+    expect(final("all of $x and that")).toBe("all of")
+    expect(final("all of $$x and that")).toBe("all of")
+    expect(final("all of \\(x and that")).toBe("all of")
+    expect(final("all of $x$ and that")).toBe("all of $x$ and")
+    expect(final("all of \\(x_1\\) and that")).toBe("all of \\(x_1\\) and")
+    expect(final("all of US$5 and $ 6 that")).toBe("all of US$5 and $ 6")
+    expect(final(`pay $5 and ${WORDS.repeat(4)}more`)).toBe(`pay $5 and ${WORDS.repeat(4).trim()}`)
+  })
+
+  test("is final in an alert, whose first line could be a definition but for its end", () => {
+    expect(final("> [!NOTE")).toBe("")
+    expect(final("> [!NOTE]")).toBe("")
+    expect(final("> [!NOTE]\n> some words and")).toBe("i Note⏎some words")
+    expect(final("> [!NOTE]: some words and")).toBe("")
+  })
+
   test("holds a reference that may still get a target of its own", () => {
     const definition = "[a]: /u\n\n"
     expect(final(`${definition}see [a] and more words`)).toBe("[a]: /u⏎⏎see a (/u) and more")
@@ -103,6 +120,13 @@ describe("what is whole", () => {
     expect(rows(streaming("text\n\n```j"))).toEqual(["text"])
     expect(final("text\n\n```js\n")).toBe("text⏎⏎```js⏎")
     expect(final("```js\nx\n```\n")).toBe("```js⏎x⏎```⏎")
+  })
+
+  test("a row of math is final at its newline", () => {
+    expect(final("$$\na_1\nb")).toBe("$$⏎a_1⏎")
+    expect(final("text\n\\[\na_1\n")).toBe("text⏎\\[⏎a_1⏎")
+    expect(final("$$\na\n$$\n")).toBe("$$⏎a⏎$$⏎")
+    expect(rows(streaming("text\n$$"))).toEqual(["text"])
   })
 
   test("a heading and a rule are final at their newline", () => {

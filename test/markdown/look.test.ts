@@ -51,6 +51,53 @@ describe("text", () => {
   })
 })
 
+describe("math", () => {
+  test("is its source, and nothing in it is taken for Markdown", () => {
+    const source = "$a_1*b_2*c$ \\(x *y* z_1\\) $$a_1\n*b*$$ \\[*c* = [d](e)\\]"
+    expect(colourPicture(source)).toBe("$a_1*b_2*c$ \\(x *y* z_1\\) $$a_1 *b*$$ \\[*c* = [d](e)\\]")
+  })
+
+  test("is no money, no shell, and no escape", () => {
+    expect(colourPicture("$5 or *$6*; $A/*b*:$C; \\[no *link*\\](/u) \\(*x*\\\\)")).toBe(
+      "$5 or {i $6}; $A/{i b}:$C; [no {i link}](/u) ({i x}\\)",
+    )
+    expect(colourPicture("`$a` *b* $$$ *c* $$$ \\$ *d*$")).toBe(
+      "{d `}{c $a}{d `} {i b} $$$ {i c} $$$ $ {i d}$",
+    )
+  })
+
+  test("in a block keeps its lines, whatever they begin with, up to its end or a blank line", () => {
+    const block = "$$\n- a\n# b\n> c\n= d\n1. e\n| f |\n$$"
+    expect(picture(`text\n${block}\n*after*`)).toBe(`text\n${block}\nafter`)
+    expect(picture("\\[\n*a*\n\n*b*")).toBe("\\[\n*a*\n\nb")
+    expect(picture("$$ a\n*b*")).toBe("$$ a b")
+  })
+
+  test("in items and quotes stands where they do", () => {
+    expect(picture("- a\n  $$\n  *b*\n  $$\n\n> \\[\n> *c*\nd")).toBe(
+      lines("- a", "  $$", "  *b*", "  $$", "", "│ \\[", "│ *c*", "d"),
+    )
+  })
+})
+
+describe("alerts", () => {
+  test("have a mark and a word of their own, told apart without colour", () => {
+    const kinds = ["NOTE", "Tip", "important", "WARNING", "CAUTION"]
+    const heads = kinds.map(kind => picture(`> [!${kind}]\n> x`).split("\n")[0])
+    expect(heads).toEqual(["│ i Note", "│ + Tip", "│ * Important", "│ ! Warning", "│ !! Caution"])
+  })
+
+  test("are quotes otherwise, and other quotes are none", () => {
+    expect(picture("> [!NOTE]\n> *one*\n> two\n>\n> three")).toBe(
+      lines("│ i Note", "│ one two", "│", "│ three"),
+    )
+    for (const quote of ["> [!NOTE] x", "> [!OTHER]\n> x", "> a\n> [!NOTE]\n> x"]) {
+      expect(picture(quote)).toContain("[!")
+    }
+    expect(picture("[!NOTE]\nx")).toBe("[!NOTE] x")
+  })
+})
+
 describe("links", () => {
   test("show their target when it differs, and are hyperlinks if that is safe", () => {
     expect(colourPicture("[docs](https://a.b/c 'title') [x](/rel) <https://a.b> www.a.b")).toBe(
