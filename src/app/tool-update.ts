@@ -8,6 +8,7 @@ import type {SessionUpdate} from "@agentclientprotocol/sdk"
 import type {ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
 import {blockOf, change} from "../transcript/transcript.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
+import {editParts} from "./edit-input.js"
 import {added, isOver, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
 
@@ -109,7 +110,7 @@ function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
     title: call.title || name,
     kind: call.kind ?? card.kind,
     status: mergedStatus(card.status, toolStatus(call.status)),
-    parts: partsOf(state, call, card.parts) ?? card.parts,
+    parts: partsOf(state, call, card) ?? card.parts,
     locations: call.locations ? call.locations.map(locationText) : card.locations,
   }
 }
@@ -122,20 +123,25 @@ function mergedStatus(before: ToolStatus, told: ToolStatus | undefined): ToolSta
   return isClosed && !isOver(told) ? before : told
 }
 
-/** `undefined`: the update says nothing of it. The raw output stands in for content that never
- *  came. */
+/** `undefined`: the update says nothing of it. What an edit was given, or the raw output, stands in
+ *  for content that never came. */
 function partsOf(
   state: State,
   call: CallUpdate,
-  before: readonly ToolPart[] = [],
+  card?: ToolBlock,
 ): readonly ToolPart[] | undefined {
-  const {content, rawOutput} = call
+  const {content, rawInput, rawOutput} = call
   if (content && content.length > 0) return toolParts(content, wordsOf(state))
+  const isEdit = (call.kind ?? card?.kind) === "edit"
+  const told = card?.parts ?? []
+  const input = isEdit && told.length === 0 ? editParts(rawInput) : []
+  const before = [...told, ...input]
   const raw = rawParts(rawOutput)
   if (raw.length > 0 && before.length === 0) return raw
   // What was to be done is on the card already; why it failed is not.
   const isTold = raw.every(part => before.some(known => sameParts([known], [part])))
   if (call.status === "failed" && !isTold) return [...before, ...raw]
+  if (input.length > 0) return input
   return content ? [] : undefined
 }
 

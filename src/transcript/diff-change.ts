@@ -11,8 +11,8 @@ export interface FileChange extends Difference {
   readonly kind: "changed" | "new" | "deleted" | "renamed" | "copied"
   /** "binary": there are no lines to show. */
   readonly content: "text" | "binary"
-  /** What else is said of it: a change of its rights. */
-  readonly notes: readonly string[]
+  /** Its rights before and after, as git writes them, if they changed. */
+  readonly mode: readonly [before: string, after: string] | undefined
 }
 
 type DiffPart = Extract<ToolPart, {type: "diff"}>
@@ -21,32 +21,28 @@ type DiffPart = Extract<ToolPart, {type: "diff"}>
 const BINARY_UNITS = 8000
 
 // A call changes many times after its diff came; the diff is found once.
-const known = new WeakMap<DiffPart, FileChange>()
+const known = new WeakMap<DiffPart, Difference>()
+const numberings = new WeakMap<Difference, {readonly first: number; readonly found: Difference}>()
 
 /** What a part of a call says. The lines of a file of which only a piece was given are counted from
  *  the line that the call names. */
 export function changeOf(part: DiffPart, block: Pick<ToolBlock, "kind" | "locations">): FileChange {
-  const before = known.get(part)
-  if (before) return before
-  const {path} = part
-  const isBinary = [part.before, part.after].some(text =>
-    text.slice(0, BINARY_UNITS).includes("\0"),
-  )
-  const found: Difference = isBinary
-    ? {hunks: [], added: 0, removed: 0, by: "line"}
-    : findDiff(part.before, part.after)
-  const isDeleted = block.kind === "delete" && part.after === ""
-  const change: FileChange = {
+  const {path, before, after} = part
+  const isBinary = [before, after].some(text => text.slice(0, BINARY_UNITS).includes("\0"))
+  const found = known.get(part) ?? (isBinary ? NOTHING : findDiff(before, after))
+  known.set(part, found)
+  const isDeleted = block.kind === "delete" && after === ""
+  return {
     ...numbered(found, firstLine(part, block.locations)),
     path,
     from: undefined,
     kind: part.isNew ? "new" : isDeleted ? "deleted" : "changed",
     content: isBinary ? "binary" : "text",
-    notes: [],
+    mode: undefined,
   }
-  known.set(part, change)
-  return change
 }
+
+const NOTHING: Difference = {hunks: [], added: 0, removed: 0, by: "line"}
 
 /** Number of the first line of what was given. Beyond the end of both texts no line of a whole file
  *  can be: then a piece was given, and the call says where it stands. */
@@ -67,6 +63,8 @@ function hasLine(text: string, line: number): boolean {
 
 function numbered(difference: Difference, first: number): Difference {
   if (first === 1) return difference
+  const before = numberings.get(difference)
+  if (before?.first === first) return before.found
   const hunks = difference.hunks.map(hunk => ({
     ...hunk,
     lines: hunk.lines.map(line => ({
@@ -75,5 +73,7 @@ function numbered(difference: Difference, first: number): Difference {
       ...(line.old !== undefined && {old: line.old + first - 1}),
     })),
   }))
-  return {...difference, hunks}
+  const found = {...difference, hunks}
+  numberings.set(difference, {first, found})
+  return found
 }

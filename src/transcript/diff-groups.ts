@@ -33,6 +33,8 @@ export type Group =
       readonly type: "change"
       readonly removed: readonly DrawnLine[]
       readonly added: readonly DrawnLine[]
+      /** For each removed line the added one that it became, as far as that can be told. */
+      readonly partners: readonly (number | undefined)[]
       readonly left: {readonly removed: number; readonly added: number}
     }
   | {readonly type: "gap"; readonly heading: string}
@@ -41,6 +43,8 @@ export interface Groups {
   readonly list: readonly Group[]
   /** Columns that the largest number takes; 0 if no line has one. */
   readonly digits: number
+  /** "one": there is nothing to put beside the lines. */
+  readonly sides: "one" | "both"
   /** Changed lines that are not in the list. */
   readonly left: {readonly removed: number; readonly added: number}
 }
@@ -78,8 +82,13 @@ export function groupsOf(change: FileChange, code: CodeOf, bounds: Bounds): Grou
   return {
     list,
     digits: maker.largest === 0 ? 0 : String(maker.largest).length,
+    sides: change.added > 0 && change.removed > 0 ? "both" : list.some(isSame) ? "both" : "one",
     left: {removed: change.removed - shown.removed, added: change.added - shown.added},
   }
+}
+
+function isSame({type}: Group): boolean {
+  return type === "same"
 }
 
 class Maker {
@@ -107,11 +116,11 @@ class Maker {
 
   hunk({lines}: Hunk): void {
     for (let at = 0; at < lines.length && !this.isFull; ) {
-      const same = this.#stretch(lines, at, " ")
-      const removed = this.#stretch(lines, same.to, "-")
-      const added = this.#stretch(lines, removed.to, "+")
+      const same = stretch(lines, at, " ")
+      const removed = stretch(lines, same.to, "-")
+      const added = stretch(lines, removed.to, "+")
       for (const line of same.lines.slice(0, this.#room)) {
-        this.list.push({type: "same", line: {...line, marks: undefined}})
+        this.list.push({type: "same", line: {...this.#drawn(line, " "), marks: undefined}})
       }
       this.#room -= same.lines.length
       if (added.to > same.to && !this.isFull) this.#change(removed.lines, added.lines)
@@ -120,12 +129,15 @@ class Maker {
     }
   }
 
-  #change(removed: readonly Unmarked[], added: readonly Unmarked[]): void {
+  #change(removed: readonly SourceLine[], added: readonly SourceLine[]): void {
     const [old, now] = shares(removed.length, added.length, this.#room)
     this.#room -= old + now
     this.shown.removed += old
     this.shown.added += now
-    const shown = {removed: removed.slice(0, old), added: added.slice(0, now)}
+    const shown = {
+      removed: removed.slice(0, old).map(line => this.#drawn(line, "-")),
+      added: added.slice(0, now).map(line => this.#drawn(line, "+")),
+    }
     const count = [...shown.removed, ...shown.added].reduce(
       (sum, one) => sum + one.tokens.length,
       0,
@@ -139,30 +151,36 @@ class Maker {
       type: "change",
       removed: marked(shown.removed, marks?.removed),
       added: marked(shown.added, marks?.added),
+      partners: marks?.partners ?? [],
       left: {removed: removed.length - old, added: added.length - now},
     })
   }
 
-  /** Lines of one sign from a place on. */
-  #stretch(lines: readonly DiffLine[], from: number, sign: DrawnLine["sign"]) {
-    const found: Unmarked[] = []
-    let to = from
-    for (; to < lines.length; to++) {
-      const line = lines[to]!
-      if (line.sign !== sign) {
-        if (line.sign !== "no-newline" || found.length === 0) break
-        found.push({...found.pop()!, end: "none"})
-      } else found.push(this.#drawn(line, sign))
-    }
-    return {lines: found, to}
-  }
-
-  #drawn(line: DiffLine, sign: DrawnLine["sign"]): Unmarked {
+  #drawn({line, end}: SourceLine, sign: DrawnLine["sign"]): Unmarked {
     const {number, old} = line
     this.largest = Math.max(this.largest, number ?? 0, old ?? 0)
     const code = this.#code.get(line)
-    return {sign, number, old, ...tokensOf(line.text, this.#bounds.units), code, end: "newline"}
+    return {sign, number, old, ...tokensOf(line.text, this.#bounds.units), code, end}
   }
+}
+
+interface SourceLine {
+  readonly line: DiffLine
+  readonly end: DrawnLine["end"]
+}
+
+/** Lines of one sign from a place on. */
+function stretch(lines: readonly DiffLine[], from: number, sign: DrawnLine["sign"]) {
+  const found: SourceLine[] = []
+  let to = from
+  for (; to < lines.length; to++) {
+    const line = lines[to]!
+    const last = found.at(-1)
+    if (line.sign === sign) found.push({line, end: "newline"})
+    else if (line.sign === "no-newline" && last) found[found.length - 1] = {...last, end: "none"}
+    else break
+  }
+  return {lines: found, to}
 }
 
 type Unmarked = Omit<DrawnLine, "marks">

@@ -208,7 +208,7 @@ function hunkOf(
     index: group[0]!.nowFrom - CONTEXT_LINES,
   })
   return {
-    heading: headingAbove(inner.text, start),
+    heading: isAtMargin(found) ? "" : headingAbove(inner.text, start),
     lead: inner.text.slice(lineStart(inner.text, start, LEAD_LINES), start),
     lines: found,
   }
@@ -254,13 +254,20 @@ export function withVisibleEnd(line: string): string {
   return line.endsWith("\r") ? `${line.slice(0, -1)}␍` : line
 }
 
+/** What begins at the margin is in nothing. */
+function isAtMargin(lines: readonly DiffLine[]): boolean {
+  return MARGIN.test(lines.find(({text}) => text.trim() !== "")?.text ?? "")
+}
+
+const MARGIN = /^[\p{L}_$@]/u
+
 /** What a stretch of code is in: the nearest line above it, but for some right before it, that
  *  begins at the margin with a letter. */
 function headingAbove(text: string, offset: number): string {
   let end = offset
   for (let count = 0; count < HEADING_LINES && end > 0; count++) {
     const from = text.lastIndexOf("\n", end - 2) + 1
-    if (/^[\p{L}_$@]/u.test(text.slice(from, from + 2))) return text.slice(from, end).trimEnd()
+    if (MARGIN.test(text.slice(from, from + 2))) return text.slice(from, end).trimEnd()
     end = from
   }
   return ""

@@ -28,8 +28,8 @@ export function changesIn(text: string): readonly FileChange[] | undefined {
     if (reader.read(line) === "prose" && reader.prose > PROSE_LINES_MAX) return undefined
   }
   const changes = reader.done()
-  const says = changes.some(({hunks, kind, content, notes}) => {
-    return hunks.length > 0 || kind !== "changed" || content === "binary" || notes.length > 0
+  const says = changes.some(({hunks, kind, content, mode}) => {
+    return hunks.length > 0 || kind !== "changed" || content === "binary" || mode !== undefined
   })
   return says ? changes : undefined
 }
@@ -37,9 +37,8 @@ export function changesIn(text: string): readonly FileChange[] | undefined {
 type Mutable<T> = {-readonly [Key in keyof T]: T[Key]}
 
 /** A file under way. */
-interface Draft extends Mutable<Omit<FileChange, "hunks" | "notes">> {
+interface Draft extends Mutable<Omit<FileChange, "hunks">> {
   hunks: Hunk[]
-  notes: string[]
   /** A "--- " line has come. */
   isNamed: boolean
 }
@@ -176,9 +175,11 @@ class PatchReader {
       case "copy to ":
         file.path = unquoted(value)
         return true
-      case "new mode ":
       case "old mode ":
-        file.notes.push(`${word.slice(0, 3)} ${value.trim()}`)
+        file.mode = [value.trim(), ""]
+        return true
+      case "new mode ":
+        file.mode = [file.mode?.[0] ?? "", value.trim()]
         return true
       case "Binary files ":
       case "GIT binary patch":
@@ -203,7 +204,7 @@ function draftOf(path: string): Draft {
     from: undefined,
     kind: "changed",
     content: "text",
-    notes: [],
+    mode: undefined,
     hunks: [],
     added: 0,
     removed: 0,

@@ -10,7 +10,7 @@ import type {Style} from "../cells/style.js"
 import type {Line, Row} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
 import {wrapLine} from "../text/wrap.js"
-import type {DrawnLine, Groups} from "./diff-groups.js"
+import type {DrawnLine, Group, Groups} from "./diff-groups.js"
 import {
   barRun,
   barWidth,
@@ -68,7 +68,9 @@ function groupLines(groups: Groups, from: Cursor, pane: Pane): readonly PlacedLi
   const {removed, added, left} = group
   const lines: PlacedLine[] = []
   for (let old = from.removed, now = from.added; old < removed.length || now < added.length; ) {
-    const [before, after] = [removed[old], added[now]]
+    const which = sidesAt(group, old, now)
+    const before = which === "right" ? undefined : removed[old]
+    const after = which === "left" ? undefined : added[now]
     old += before ? 1 : 0
     now += after ? 1 : 0
     const next = {group: from.group, removed: old, added: now}
@@ -83,6 +85,20 @@ function groupLines(groups: Groups, from: Cursor, pane: Pane): readonly PlacedLi
   if (!last) return lines
   const told = besides(...rest, {next: after, pane})
   return [...lines, {line: last.line, next: told.length > 0 ? undefined : after}, ...told]
+}
+
+/** Which of the next two lines come now: a line waits for the one that it became. */
+function sidesAt(
+  {removed, added, partners}: Extract<Group, {type: "change"}>,
+  old: number,
+  now: number,
+): "left" | "right" | "both" {
+  if (old >= removed.length) return "right"
+  if (now >= added.length) return "left"
+  const partner = partners[old]
+  if (partner === now) return "both"
+  if (partners.indexOf(now, old + 1) >= 0) return "left"
+  return partner !== undefined && partner > now ? "right" : "both"
 }
 
 /** Rows of one line of one side. */
@@ -110,7 +126,8 @@ function besides(
 ): readonly PlacedLine[] {
   const count = Math.max(left.length, right.length)
   return Array.from({length: count}, (_, index) => {
-    const line = besideLine(left[index] ?? [], right[index] ?? [], pane)
+    const drawn = besideLine(left[index] ?? [], right[index] ?? [], pane)
+    const line = count === 1 ? drawn : ({...drawn, extent: "part"} as const)
     return {line, next: index === count - 1 ? next : undefined}
   })
 }

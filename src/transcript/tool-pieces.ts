@@ -163,7 +163,7 @@ function changeHead(change: FileChange, look: Look): Line<Style> {
 /** What became of a file, in a few words. */
 function toldOf(change: FileChange, {glyphs, locale}: Look): string {
   const words = TRANSCRIPT_WORDS[locale]
-  const {kind, content, added, removed, notes} = change
+  const {kind, content, added, removed, mode} = change
   const from = decided(change.from ?? "", "path")
   const names = {
     changed: [],
@@ -177,7 +177,7 @@ function toldOf(change: FileChange, {glyphs, locale}: Look): string {
   const isCounted = content === "text" && added + removed > 0
   const said = [
     ...(content === "binary" ? [...names, words.binary] : names),
-    ...notes.map(note => decided(note, "prose")),
+    ...(mode ? [words.mode(decided(mode[0], "prose"), decided(mode[1], "prose"))] : []),
   ]
   if (isCounted && (kind === "new" || kind === "deleted")) {
     return [`${said[0]} ${counts}`, ...said.slice(1)].join(glyphs.separator)

@@ -115,7 +115,7 @@ export class ToolSource implements LineSource<Style> {
     const {look} = this.#ink
     const {groups} = piece
     const lines =
-      this.#split > 0
+      this.#split > 0 && groups.sides === "both"
         ? splitLines(groups, from, {columns: this.#split, look})
         : unifiedLines(groups, from, look)
     return lines.map(({line, next}) => {

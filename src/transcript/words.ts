@@ -13,6 +13,7 @@ export interface TranscriptWords {
   readonly binary: string
   renamed(from: string): string
   copied(from: string): string
+  mode(before: string, after: string): string
   /** Both texts were not compared line by line. */
   readonly replaced: string
   /** Changed lines that are not on show here; on the screen the pager shows more of them. */
@@ -38,6 +39,7 @@ const EN: TranscriptWords = {
   binary: "binary file",
   renamed: from => `renamed from ${from}`,
   copied: from => `copied from ${from}`,
+  mode: (before, after) => `mode ${before}, now ${after}`,
   replaced: "too different to compare line by line: the old lines, then the new ones",
   notShown: (counts, where) =>
     where === "screen"
@@ -63,6 +65,7 @@ const ZH: TranscriptWords = {
   binary: "二进制文件",
   renamed: from => `由 ${from} 改名`,
   copied: from => `复制自 ${from}`,
+  mode: (before, after) => `权限 ${before} 改为 ${after}`,
   replaced: "差别太大，没有逐行比较：先是旧的各行，再是新的各行",
   notShown: (counts, where) =>
     where === "screen" ? `${counts} 没有显示 · 按 Ctrl+T 查看` : `${counts} 没有显示：太多了`,
