@@ -57,6 +57,7 @@ function painting(percent: number): () => void {
     settled: 0,
     marks: [],
     appendOnly: 0,
+    joins: [],
     fixed: 0,
     taken: 0,
     caret: cursor,

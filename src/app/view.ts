@@ -44,7 +44,7 @@ export function view(parts: {
   readonly at: number
 }): Frame<Mark> | undefined {
   const {state, sources, room, look} = parts
-  const columns = Math.max(1, room.size.columns - 1)
+  const {columns} = room.size
   return composeFrame({
     room,
     grid: parts.grid,

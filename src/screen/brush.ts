@@ -8,7 +8,7 @@ import {nameOf, targetOf} from "../cells/link-name.js"
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
 import type {RowChange, RowOf} from "./diff.js"
 import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
-import type {Frame} from "./frame.js"
+import type {Frame, Join} from "./frame.js"
 import {sgrBetween} from "./sgr.js"
 
 /** Collects the bytes of one frame: where the cursor is, what the pen is. */
@@ -102,6 +102,31 @@ export class Brush {
     // the column that we think of would take letters away. A cluster that was too wide is cut.
     if (drawn === "clusters" || spans.at(-1) !== eraseFrom) this.moveTo(row, eraseFrom)
     this.eraseToEnd()
+  }
+
+  /** Makes a full row one line with the next. A terminal knows them as one if the text went over the
+   *  edge by itself: the last grapheme again, and the first of the next row. From the top down,
+   *  and when both are drawn: a later write to a row parts it from the next one in foot, to its
+   *  last cell in kitty and alacritty. The cursor comes back to its cell, also where the window has got
+   *  wider and the text does not go over its edge. */
+  join(grid: Grid, {row, end}: Join): void {
+    const {columns, words} = grid
+    const isAfterWide = end > 1 && isTail(words[(row * columns + end - 1) * CELL_WORDS]!)
+    const last = end - (isAfterWide ? 2 : 1)
+    const first = columnsOf(words[(row + 1) * columns * CELL_WORDS]!)
+    const before = {...this.#cursor}
+    const pen = this.#pen
+    this.#out += ansi.setMode(ansi.MODE.autowrap) + ansi.SAVE_CURSOR
+    this.moveTo(row, last)
+    this.#text({grid, row}, last, end)
+    this.#text({grid, row: row + 1}, 0, first)
+    if (this.#pen.link !== pen.link) this.setPen(pen)
+    this.#out += ansi.RESTORE_CURSOR + ansi.resetMode(ansi.MODE.autowrap)
+    this.#cursor.row = before.row
+    this.#cursor.column = before.column
+    this.#pen = pen
+    this.#penId = -1
+    this.mayWrap = true
   }
 
   eraseToEnd(): void {

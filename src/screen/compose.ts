@@ -4,7 +4,8 @@
 import type {Grid} from "../cells/grid.js"
 import type {Style} from "../cells/style.js"
 import type {Row} from "../text/line.js"
-import type {Cell, Frame, Room} from "./frame.js"
+import {rowWidth} from "../text/row.js"
+import type {Cell, Frame, Join, Room} from "./frame.js"
 import {type Plan, planFrame} from "./scroll.js"
 
 /** A row of the transcript at the width of the room. */
@@ -12,6 +13,8 @@ export interface ContentRow<Mark> {
   readonly row: Row<Style>
   /** The content position after it. */
   readonly mark: Mark
+  /** Its text goes on in the next row with nothing between, and the row is full. */
+  readonly goesOn: boolean
 }
 
 /** The rows from a position on. */
@@ -70,6 +73,8 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
     content = parts.content(from, height)
   }
   const rows = shownRows(content, plan)
+  const isCrowded = plan.held > 0 || content.finals.length > plan.settled
+  const settled = wholeLines(rows, plan.settled, isCrowded ? "none" : "left")
   const marks: (Mark | undefined)[] = []
   for (const [index, {row, mark}] of rows.entries()) {
     const isMarker = plan.held > 0 && index === plan.settled && plan.live > 0
@@ -82,13 +87,41 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
     grid,
     size: room.size,
     rows: plan.rows,
-    settled: plan.settled,
+    settled,
     marks,
     appendOnly: plan.settled,
+    joins: joinsOf(rows, settled),
     fixed: fixed.rows.length,
     taken: plan.taken,
     caret: {row: first + fixed.caret.row, column: fixed.caret.column},
   }
+}
+
+/** Rows of one line of text that wait for each other, at most. */
+const LINE_ROWS_MAX = 12
+
+/** How many of the final rows may settle: none of a line of text whose other rows are not final or
+ *  find no room, for rows can be joined only while all of them are ours. A line of many rows, or
+ *  one that would let nothing leave, is taken apart. */
+function wholeLines<Mark>(
+  rows: readonly ContentRow<Mark>[],
+  finals: number,
+  room: "left" | "none",
+): number {
+  let settled = finals
+  while (settled > 0 && rows[settled - 1]!.goesOn) settled--
+  const isStuck = settled === 0 && room === "none"
+  return isStuck || finals - settled > LINE_ROWS_MAX ? finals : settled
+}
+
+/** Where a settled row goes on in another settled one. */
+function joinsOf<Mark>(rows: readonly ContentRow<Mark>[], settled: number): readonly Join[] {
+  const joins: Join[] = []
+  for (let row = 0; row < settled - 1; row++) {
+    const above = rows[row]!
+    if (above.goesOn) joins.push({row, end: rowWidth(above.row)})
+  }
+  return joins
 }
 
 function shownRows<Mark>(content: Content<Mark>, plan: Plan): readonly ContentRow<Mark>[] {
@@ -107,6 +140,7 @@ function fixedOnly<Mark>(parts: Composition<Mark>, flight: Frame<Mark>): Frame<M
     ...flight,
     grid,
     taken: 0,
+    joins: [],
     caret: {row: first + fixed.caret.row, column: fixed.caret.column},
   }
 }

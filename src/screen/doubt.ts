@@ -20,6 +20,8 @@ export interface Overtaken {
   readonly closing: Size | undefined
   /** The least columns and rows that the kernel told of between the two. */
   readonly least: Size
+  /** Rows of it that were made one line with the next. */
+  readonly joins: number
   /** How many rows, from the first, were drawn whole, whatever they were drawn over. */
   readonly whole: number
   /** When it left. */
@@ -42,13 +44,17 @@ export function doubtOf(
   met: {readonly painted: Known; readonly closing: Size | undefined; readonly roundTripMs: number},
   capabilities: Pick<Capabilities, "scroll">,
 ): Doubt | undefined {
-  const {before, opening, frame, whole} = flight
+  const {before, opening, frame} = flight
   const {painted, closing, roundTripMs} = met
   const least = leastBetween(flight, closing)
   if (closing && sameSize(closing, frame.size) && sameSize(least, closing)) return undefined
   const sent = {now: flight.sentAt, roundTripMs}
   const taken = frame.taken
-  const overtaken = {before, painted, taken, opening, closing, least, whole, sent}
+  const joins = frame.joins.length
+  // Where the edge is not where it was thought to be, a row that goes over it gets a sign too many.
+  const isEdge = closing?.columns === frame.size.columns
+  const whole = Math.min(flight.whole, isEdge ? frame.rows : (frame.joins[0]?.row ?? frame.rows))
+  const overtaken = {before, painted, taken, opening, closing, least, whole, joins, sent}
   // A scroll region stands on absolute rows: at another size it landed anywhere.
   const isRelative = liftOf(before, frame, capabilities) === 0
   return isRelative && landedRight(overtaken) ? undefined : doubtAfter(overtaken)
@@ -59,8 +65,10 @@ export function doubtOf(
  *  over no more rows than that size has. Downwards it feeds, so on a lower screen its rows scroll
  *  as they should, provided that the size did not change while it was being read. */
 export function landedRight(frame: Overtaken): boolean {
-  const {before, painted, taken, closing, least} = frame
+  const {before, painted, taken, closing, least, joins} = frame
   if (!closing) return false
+  // Text goes over the edge of the width that it was painted for, and of no other.
+  if (joins > 0 && closing.columns !== painted.grid.columns) return false
   const {columns, rows} = lesserSize(closing, least)
   if (widest(before) > columns || widest(painted) > columns) return false
   const up = isSteady(frame) ? before.rows + taken : painted.rows
@@ -71,8 +79,9 @@ export function landedRight(frame: Overtaken): boolean {
  *  after the frame, and has that width still, the old rows are known to have been wrapped there
  *  when the frame came, and it moved down from below them. */
 export function doubtAfter(frame: Overtaken): Doubt {
-  const {before, painted, taken, closing, whole, sent} = frame
-  const once = painted.cursor.row
+  const {before, painted, taken, closing, whole, joins, sent} = frame
+  // Rows that were made one line take one row less in a window that is wide enough.
+  const once = painted.cursor.row - joins
   const isKnown = (columns: number) => isSteady(frame) && columns === closing?.columns
   const down = painted.cursor.row - before.cursor.row - taken
   const wrapped = (columns: number) => {

@@ -50,9 +50,10 @@ export function sent<Mark>(estate: Estate<Mark>, frame: Frame<Mark>, known: Know
 }
 
 /** The frame has arrived: its settled rows are the terminal's. */
-export function accepted<Mark>(estate: Estate<Mark>, settled: number): Estate<Mark> {
+export function accepted<Mark>(estate: Estate<Mark>, frame: Frame<Mark>): Estate<Mark> {
   const {size, known, doubt} = estate
-  const ledger = confirmed(estate.ledger, settled, size.rows - (known.rows - settled))
+  const {settled} = frame
+  const ledger = confirmed(estate.ledger, frame, size.rows - (known.rows - settled))
   return {size, known: forgetRows(known, settled), doubt, ledger}
 }
 

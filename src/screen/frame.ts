@@ -20,6 +20,14 @@ export interface Cell {
   readonly column: number
 }
 
+/** A full row whose text goes on in the next one: the terminal is to know them as one line, so that
+ *  they are copied as one. */
+export interface Join {
+  readonly row: number
+  /** The column after its last grapheme: the row's width, or one less before a wide one. */
+  readonly end: number
+}
+
 /** `Mark` is the content position after a row; the screen never looks into it. */
 export interface Frame<Mark> {
   readonly grid: Grid
@@ -35,6 +43,8 @@ export interface Frame<Mark> {
   /** How many settled and live rows, from the top, only ever grow by appending: if the terminal
    *  pushes one of them on its own, it counts as committed. At least `settled`. */
   readonly appendOnly: number
+  /** Where settled rows are one line of text with the next one, which is settled, too; in order. */
+  readonly joins: readonly Join[]
   /** Fixed rows at the end. */
   readonly fixed: number
   /** How many rows that had been settled the frame takes back under its own care (0 = none). */

@@ -233,7 +233,7 @@ export class InlineScreen<Mark> {
   leave(keep: "nothing" | number): void {
     this.#questions.disarm()
     const phase = this.#phase
-    if (phase.type === "flight") this.#estate = accepted(this.#estate, phase.frame.settled)
+    if (phase.type === "flight") this.#estate = accepted(this.#estate, phase.frame)
     const lead = phase.type === "probe" ? finding.lead(phase.reason, this.capabilities) : ""
     const {known} = this.#estate
     if (known.rows > 0) this.#ports.write(lead + paintAway(known, keep === "nothing" ? 0 : keep))
@@ -297,7 +297,7 @@ export class InlineScreen<Mark> {
     const isOwn = closing && sameSize(closing, flight.frame.size)
     if (!isOwn || doubt) this.counts.overtaken++
     if (!doubt) {
-      this.#estate = accepted(this.#estate, flight.frame.settled)
+      this.#estate = accepted(this.#estate, flight.frame)
       if (isOwn && !flight.signalled) return this.#rest()
     } else this.#estate = doubted(this.#estate, doubt)
     this.#quiet()

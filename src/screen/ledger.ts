@@ -32,19 +32,21 @@ export function painted<Mark>(ledger: Ledger<Mark>, frame: Frame<Mark>): Ledger<
 }
 
 /** The terminal has taken the frame in: its settled rows are the terminal's. `above` bounds how
- *  many rows right above ours can still be on the screen. */
+ *  many rows right above ours can still be on the screen. Rows that are joined are not taken back:
+ *  a wider window makes fewer rows of them, and nobody could tell where ours begin. */
 export function confirmed<Mark>(
   ledger: Ledger<Mark>,
-  settled: number,
+  {settled, joins}: Pick<Frame<Mark>, "settled" | "joins">,
   above: number,
 ): Ledger<Mark> {
   if (settled === 0) return {...ledger, takeable: lastOf(ledger.takeable, above)}
   const before: Mark[] = [ledger.pushed]
   for (let row = 0; row < settled; row++) before.push(markAt(ledger, row))
   const pushed = before.pop()!
+  const join = joins.at(-1)
   return {
     pushed,
-    takeable: lastOf([...ledger.takeable, ...before], above),
+    takeable: lastOf(join ? before.slice(join.row + 2) : [...ledger.takeable, ...before], above),
     marks: ledger.marks.slice(settled),
     committable: ledger.committable - settled,
   }

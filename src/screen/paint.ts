@@ -11,7 +11,7 @@ import {DEFAULT_STYLE} from "../cells/style.js"
 import {Brush} from "./brush.js"
 import type {Capabilities} from "./capabilities.js"
 import {isReaching, isWhole, rowChange, wholeRow} from "./diff.js"
-import type {Frame} from "./frame.js"
+import type {Frame, Join} from "./frame.js"
 import type {Known} from "./known.js"
 
 /** How a frame is wrapped. */
@@ -51,6 +51,7 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   const brush = new Brush(cursor, {made: before, descent: "feed"})
   if (lift > 0) brush.lift(frame, lift)
   const under = known.slack === 0 ? "blank" : "unknown"
+  const joins = joinsOf(frame)
   let whole = 0
   for (let row = 0; row < frame.rows; row++) {
     const shown = shownAt(row, {known, frame, lift})
@@ -63,10 +64,17 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
           : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
     if (whole === row && isWhole(change, wanted)) whole++
+    const join = joins.get(row - 1)
+    if (join) brush.join(frame.grid, join)
     if (row !== cursor.row && isReaching(change)) brush.mayWrap = true
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
   return {...finish(brush, frame, {wrapping, slack, quiet: growth === 0}), whole}
+}
+
+/** The joins of a frame by their first row. */
+function joinsOf({joins}: Frame<unknown>): ReadonlyMap<number, Join> {
+  return new Map(joins.map(join => [join.row, join]))
 }
 
 /** Rows by which the rows above the fixed ones are lifted through a scroll region, with the fixed
@@ -127,8 +135,11 @@ export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wra
   // What stood on the rows below is erased: every row of ours is made by a line feed again, so
   // that none is pushed before it is painted.
   brush.unmake(1)
+  const joins = joinsOf(frame)
   for (let row = 0; row < frame.rows; row++) {
     brush.drawRow(frame.grid, row, wholeRow({grid: frame.grid, row}, under))
+    const join = joins.get(row - 1)
+    if (join) brush.join(frame.grid, join)
   }
   const first = start.top === "unknown" ? start.top : start.top + (start.fresh ? 1 : 0)
   const slack = first === "unknown" ? first : Math.max(0, frame.size.rows - first - frame.rows)

@@ -34,6 +34,9 @@ export interface WrappedRow<S> {
    *  mostly those up to the first grapheme that had no room, up to a row more where a word with a
    *  hyphen has not ended. Infinity for what any addition may change, as the last row. */
   readonly needs: number
+  /** The text goes on in the next row as if the two were one: the row is full, and nothing stands
+   *  between them that is not drawn. So a terminal can be made to know them as one line. */
+  readonly goesOn: boolean
 }
 
 /** Which part of the text a row takes: drawn up to `end`, consumed up to `to`. */
@@ -61,10 +64,20 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
     const prefix = start === 0 ? prefixFor(line.first, columns) : rest
     const cut = cutters[line.wrap](text, start, columns - prefix.width)
     const row = [...prefix.row, ...textOf(slices, start, cut)]
-    rows.push({row, from: start, to: cut.to, needs: cut.needs})
+    const isWhole = rest.width === 0 && cut.mark === "none" && cut.end === cut.to
+    const goesOn =
+      isWhole &&
+      cut.to < text.length &&
+      isFull(row, columns, text.slice(cut.to, nextBreak(text, cut.to)))
+    rows.push({row, from: start, to: cut.to, needs: cut.needs, goesOn})
     start = cut.to
   } while (start < text.length)
   return rows
+}
+
+/** Whether a row has no room for the grapheme that comes next. */
+function isFull<S>(row: Row<S>, columns: number, next: string): boolean {
+  return rowWidth(row) + textWidth(next) > columns
 }
 
 const cutters = {word: cutAtWord, cell: cutAtCell, clip: cutAll} as const

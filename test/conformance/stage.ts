@@ -70,6 +70,7 @@ export class Stage {
       settled,
       marks: Array<undefined>(rows).fill(undefined),
       appendOnly: settled,
+      joins: [],
       fixed: Math.min(step.fixed, rows - settled),
       taken,
       caret: {

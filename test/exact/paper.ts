@@ -71,7 +71,7 @@ export class Paper {
   }
 
   #content(from: LinePosition, at: {limit: number; columns: number}): Content<LinePosition> {
-    const columns = Math.max(1, at.columns - 1)
+    const {columns} = at
     const finals: ContentRow<LinePosition>[] = []
     for (let line = from.line; line < this.finals.length && finals.length < at.limit; line++) {
       const offset = line === from.line ? from.offset : 0
@@ -99,8 +99,9 @@ function rowsOf(
 ): ContentRow<LinePosition>[] {
   const rows = wrapLine(line, at.columns, at.offset)
   const end = {line: at.line + 1, offset: 0}
-  return rows.map(({row, to}, index) => ({
+  return rows.map(({row, to, goesOn}, index) => ({
     row,
+    goesOn,
     mark: index === rows.length - 1 ? end : {line: at.line, offset: to},
   }))
 }

@@ -98,7 +98,9 @@ export class Script {
     return Array.from({length: count}, () => {
       let text = `«${this.#marker++}»`
       const length = this.#pick(lineMax)
-      while (text.length < length) text += ` ${WORDS[this.#pick(WORDS.length)]}`
+      // Some lines have no blank to break at: their rows are one line in the terminal, too.
+      const gap = this.#pick(4) === 0 ? "" : " "
+      while (text.length < length) text += gap + WORDS[this.#pick(WORDS.length)]
       return text.slice(0, Math.max(8, lineMax))
     })
   }

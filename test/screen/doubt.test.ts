@@ -18,7 +18,13 @@ function rows(...widths: readonly number[]): Known {
 const size = (columns: number, height: number) => ({columns, rows: height})
 
 /** A frame of whose meeting nothing else was told, and whose rows were all drawn whole. */
-const plain = {taken: 0, least: size(999, 999), whole: 99, sent: {now: 0, roundTripMs: 0}}
+const plain = {
+  taken: 0,
+  least: size(999, 999),
+  whole: 99,
+  joins: 0,
+  sent: {now: 0, roundTripMs: 0},
+}
 
 const met = (before: Known, painted: Known, size: Size, opening: Size | undefined = size) =>
   landedRight({...plain, before, painted, opening, closing: size})
@@ -103,6 +109,11 @@ describe("rows that stand above the cursor at least", () => {
     expect(doubtAfter({...unsure, opening: size(30, 9)}).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(20, 8)}).above(20)).toBe(4)
     expect(doubtAfter({...unsure, opening: size(20, 9), closing: undefined}).above(20)).toBe(4)
+  })
+
+  test("are fewer where rows were made one line: a wider window makes one row of them", () => {
+    const unsure = {...plain, before, painted, opening: undefined, closing: size(20, 9)}
+    expect(doubtAfter({...unsure, joins: 2}).above(99)).toBe(2)
   })
 
   test("are the wrapped rows before it and those it went down, when it was", () => {

@@ -19,6 +19,7 @@ function frame(
     settled: 0,
     marks,
     appendOnly: part.settled ?? 0,
+    joins: [],
     fixed: 1,
     taken: 0,
     caret: {row: marks.length, column: 0},
@@ -28,31 +29,36 @@ function frame(
 
 const start = () => emptyLedger(0)
 
+const joined = (settled: number, ...rows: readonly number[]) => ({
+  settled,
+  joins: rows.map(row => ({row, end: 1})),
+})
+
 describe("rows belong to the terminal", () => {
   test("not when they are painted, but when the frame is confirmed", () => {
     const flying = painted(start(), frame([1, 2, 3], {settled: 2}))
     expect(flying.pushed).toBe(0)
-    const there = confirmed(flying, 2, 10)
+    const there = confirmed(flying, joined(2), 10)
     expect(there).toEqual({pushed: 2, takeable: [0, 1], marks: [3], committable: 0})
   })
 
   test("and can be taken back as long as they stand right above ours", () => {
-    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 3})), 3, 2)
+    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 3})), joined(3), 2)
     expect(there.takeable).toEqual([1, 2])
     const taken = painted(there, frame([2, 3], {taken: 2, settled: 0}))
     expect(taken).toMatchObject({pushed: 1, takeable: []})
-    expect(confirmed(taken, 0, 2).pushed).toBe(1)
+    expect(confirmed(taken, joined(0), 2).pushed).toBe(1)
   })
 
   test("but not when they have left the screen", () => {
-    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 3})), 3, 3)
-    expect(confirmed(there, 0, 1).takeable).toEqual([2])
-    expect(confirmed(there, 0, 0).takeable).toEqual([])
-    expect(confirmed(there, 0, -4).takeable).toEqual([])
+    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 3})), joined(3), 3)
+    expect(confirmed(there, joined(0), 1).takeable).toEqual([2])
+    expect(confirmed(there, joined(0), 0).takeable).toEqual([])
+    expect(confirmed(there, joined(0), -4).takeable).toEqual([])
   })
 
   test("nor after a resize, which moves everything", () => {
-    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 1})), 1, 5)
+    const there = confirmed(painted(start(), frame([1, 2, 3], {settled: 1})), joined(1), 5)
     expect(crossed(there, 0)).toEqual({pushed: 1, takeable: [], marks: [], committable: 0})
   })
 })
@@ -66,7 +72,7 @@ describe("a resize pushes rows of ours", () => {
 
   test("a row that is the end of nothing can never be committed", () => {
     const held = painted(start(), frame([undefined, 2], {settled: 1}))
-    expect(() => confirmed(held, 1, 5)).toThrow(RangeError)
+    expect(() => confirmed(held, joined(1), 5)).toThrow(RangeError)
     expect(() => crossed(held, 1)).toThrow(RangeError)
   })
 })
@@ -88,7 +94,7 @@ test("for any frames: the terminal owns what was settled less what was taken bac
         const marks = Array.from({length: settled + lives}, (_, row) => from + row + 1)
         ledger = painted(ledger, frame(marks, {taken, settled, appendOnly: settled}))
         expect(ledger.pushed).toBe(from)
-        ledger = confirmed(ledger, settled, above)
+        ledger = confirmed(ledger, joined(settled), above)
         expect(ledger.pushed).toBe(from + settled)
         // What can be taken back is always the last rows before ours, without a gap.
         const {takeable, pushed} = ledger
@@ -98,4 +104,12 @@ test("for any frames: the terminal owns what was settled less what was taken bac
       }
     }),
   )
+})
+
+test("rows that are one line in the terminal are not taken back, nor is what stands above them", () => {
+  const there = confirmed(painted(start(), frame([1, 2, 3, 4], {settled: 4})), joined(4, 1), 10)
+  expect(there.takeable).toEqual([3])
+  expect(
+    confirmed(painted(start(), frame([1, 2], {settled: 2})), joined(2, 0), 10).takeable,
+  ).toEqual([])
 })
