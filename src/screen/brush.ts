@@ -107,8 +107,8 @@ export class Brush {
   /** Makes a full row one line with the next. A terminal knows them as one if the text went over the
    *  edge by itself: the last grapheme again, and the first of the next row. From the top down,
    *  and when both are drawn: a later write to a row parts it from the next one in foot, to its
-   *  last cell in kitty and alacritty. The cursor comes back to its cell, also where the window has got
-   *  wider and the text does not go over its edge. */
+   *  last cell in kitty and alacritty. The cursor comes back to its cell, also where the window has
+   *  got wider and the text does not go over its edge. */
   join(grid: Grid, {row, end}: Join): void {
     const {columns, words} = grid
     const isAfterWide = end > 1 && isTail(words[(row * columns + end - 1) * CELL_WORDS]!)

@@ -29,6 +29,8 @@ export const START: Mark = {block: 0, line: 0, offset: 0}
 export interface MarkedRow {
   readonly row: Row<Style>
   readonly mark: Mark
+  /** Its text goes on in the next row with nothing between. */
+  readonly goesOn: boolean
 }
 
 export interface Rows {
@@ -143,7 +145,7 @@ class Collector implements Rows {
     // The blank row before a block comes with its first row, so blanks never wait at the end.
     if (shift === 1 && (from?.line ?? 0) === 0 && source.end > 0) {
       const isFinal = source.final.line > 0 || source.final.offset > 0
-      this.#add({row: [], mark: {block: block.id, line: 1, offset: 0}}, isFinal)
+      this.#add({row: [], mark: {block: block.id, line: 1, offset: 0}, goesOn: false}, isFinal)
     }
     const begin = from ? Math.max(0, from.line - shift) : 0
     for (let line = Math.max(begin, source.first); line < source.end && !this.full; line++) {
@@ -162,7 +164,7 @@ class Collector implements Rows {
     const own = {block, source, ...at, links: this.#links}
     const {rows, start, open} = wrapped(own, this.#columns)
     for (let index = start; index < rows.length && !this.full; index++) {
-      const {row, to, needs} = rows[index]!
+      const {row, to, needs, goesOn} = rows[index]!
       const isLast = index === rows.length - 1
       const isFinal =
         at.line < final.line ||
@@ -171,7 +173,7 @@ class Collector implements Rows {
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
       const owner = ownerOf(block)
-      this.#add({row: unforgeable(row, {bar: this.#bar, owner}), mark}, isFinal)
+      this.#add({row: unforgeable(row, {bar: this.#bar, owner}), mark, goesOn}, isFinal)
     }
   }
 
