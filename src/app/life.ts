@@ -1,10 +1,16 @@
 // How far the run has come, and what lives as long as it does: the agent, the terminal's lease, the
-// timers. Never knows the state or the screen.
+// timers, the counts. Never knows the state or the screen.
 
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Timer} from "../ports.js"
+import type {ScreenCounts} from "../screen/counts.js"
 import {Backpressure} from "./backpressure.js"
 import {Lease} from "./lease.js"
+import type {LoopCounts} from "./loop-parts.js"
+
+/** What is waited for: the terminal's first answer, the confirmation of the last rows, the end of a
+ *  turn that was cancelled. */
+export type Wait = "first answer" | "last rows" | "cancelled turn"
 
 export class Life {
   phase: "running" | "ending" | "over" = "running"
@@ -13,10 +19,13 @@ export class Life {
   agents = 0
   readonly backpressure = new Backpressure()
   readonly lease = new Lease()
-  readonly timers: Timer[] = []
-  /** Ends the wait for the last rows. */
-  lastRows: Timer | undefined
+  readonly counts: LoopCounts
+  readonly #timers = new Map<Wait, Timer>()
   end: () => void = () => {}
+
+  constructor(screen: ScreenCounts) {
+    this.counts = {screen, events: 0, writes: 0, written: 0}
+  }
 
   /** Begins an agent, and ends the one before. Only the one in force is heard: an old one may have
    *  more to say while it ends. */
@@ -30,10 +39,15 @@ export class Life {
     void old?.close()
   }
 
+  /** A wait begins, in place of the one of the same name. */
+  waits(wait: Wait, timer: Timer): void {
+    this.#timers.get(wait)?.cancel()
+    this.#timers.set(wait, timer)
+  }
+
   /** Nothing set before happens any more. */
   stop(): void {
     this.phase = "over"
-    this.lastRows?.cancel()
-    for (const timer of this.timers) timer.cancel()
+    for (const timer of this.#timers.values()) timer.cancel()
   }
 }

@@ -27,8 +27,9 @@ export interface LoopParts {
   readonly scroll: "feed" | "margins"
   /** Loads what the first paint does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
-  /** Stops the process until it is continued; the terminal is the shell's meanwhile. */
-  readonly suspend: () => Promise<void>
+  /** Stops the process until it is continued; the terminal is the shell's meanwhile. "no shell":
+   *  nobody is there to continue it, so it was not stopped. */
+  readonly suspend: () => Promise<"stopped" | "no shell">
   /** Gives the terminal to the reader's own editor, and takes it back when that has ended; never
    *  rejects. `undefined`: none is set. */
   readonly edit: ((text: string) => Promise<Edited>) | undefined

@@ -1,9 +1,9 @@
 // The six steps: send → update → request → view → paint → write. Owns the ports, the state and the
 // screen; nothing else in the program waits or writes to the terminal.
 
-import * as ansi from "../ansi/sequences.js"
 import type {InputEvent} from "../input/event.js"
 import {never} from "../never.js"
+import type {Frame, Room} from "../screen/frame.js"
 import {InlineScreen} from "../screen/inline.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
@@ -11,6 +11,7 @@ import {Canvas} from "./canvas.js"
 import type {Copy} from "./copied.js"
 import {copyOut} from "./copy-out.js"
 import {Dialogue} from "./dialogue.js"
+import {HandOver, LAST_ROWS_MS} from "./hand-over.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
@@ -20,21 +21,20 @@ import type {AppEvent, Effect, State} from "./state.js"
 import {closed, update} from "./update.js"
 import {isMoving, view} from "./view.js"
 
+export {LAST_ROWS_MS} from "./hand-over.js"
 export type {LoopCounts, LoopParts} from "./loop-parts.js"
 
 /** A terminal that has not answered by then never will: frames count as read when written. */
 export const MUTE_AFTER_MS = 2000
-/** How long the end waits for the next rows to be confirmed, in ms; or two round trips. */
-export const LAST_ROWS_MS = 1000
 
 export class Loop {
-  readonly counts: LoopCounts
   readonly #parts: LoopParts
   readonly #screen: InlineScreen<Mark>
   readonly #dialogue: Dialogue
   readonly #pacing: Pacing
   readonly #canvas: Canvas
-  readonly #life = new Life()
+  readonly #handOver: HandOver
+  readonly #life: Life
   #state: State
 
   constructor(parts: LoopParts) {
@@ -50,7 +50,7 @@ export class Loop {
       },
       START,
     )
-    this.counts = {screen: this.#screen.counts, events: 0, writes: 0, written: 0}
+    this.#life = new Life(this.#screen.counts)
     const {lease} = this.#life
     this.#dialogue = new Dialogue({
       ...parts,
@@ -70,6 +70,23 @@ export class Loop {
     const {modes} = lease
     const second = new SecondScreen({inline: this.#screen, modes, pager, terminal, clock})
     this.#canvas = new Canvas(parts.look, second)
+    this.#handOver = new HandOver({
+      terminal,
+      clock,
+      life: this.#life,
+      screen: this.#screen,
+      second,
+      dialogue: this.#dialogue,
+      pacing: this.#pacing,
+      send: bytes => this.#send(bytes),
+      hear: event => this.#read(event),
+      isOut: () => this.#isOut,
+      drawOn: () => this.#drawOn(),
+    })
+  }
+
+  get counts(): LoopCounts {
+    return this.#life.counts
   }
 
   /** Takes the terminal and runs until the user leaves or `stop` is called. */
@@ -84,7 +101,7 @@ export class Loop {
     this.#dialogue.begin(scroll)
     this.#pacing.ask()
     const mute = clock.setTimer(MUTE_AFTER_MS, () => this.#deaf())
-    this.#life.timers.push(mute)
+    this.#life.waits("first answer", mute)
     this.#pacing.request("now")
     this.#connect()
     // After the first frame: nothing on its path may wait for this.
@@ -99,7 +116,7 @@ export class Loop {
     if (this.#life.phase === "over") return
     // Once the end has begun an agent speaks too late: each word more would put it off.
     if (this.#life.phase === "ending" && event.type === "agent") return
-    this.counts.events++
+    this.#life.counts.events++
     const step = update(this.#state, event, this.#canvas.look)
     if (step.state === this.#state && step.effects.length === 0) return
     this.#state = step.state
@@ -119,29 +136,29 @@ export class Loop {
     const {phase, lease, agent} = this.#life
     if (phase === "over") return
     this.#life.stop()
-    try {
-      // What lies under a menu is nowhere else: it is shown once more.
-      this.#state = closed(this.#state, this.#parts.clock.now())
-      this.#pacing.request("now")
-      this.#draw()
-    } catch {
-      // What has failed may have been the drawing.
-    }
-    this.#pacing.stop()
+    this.#state = closed(this.#state, this.#parts.clock.now())
     const gone = agent?.close()
-    if (lease.holder === "we") await this.#giveBack("all")
+    const given = lease.holder === "we" ? this.#handOver.giveBack("all") : undefined
+    this.#pacing.stop()
+    await given
     await gone
   }
 
-  /** The bytes that put the terminal right from wherever a frame was cut off, with the cursor on
-   *  a fresh row below ours; "" where it is not ours. Nothing is written after it. */
+  /** The bytes that put the terminal right at once, "" where it is not ours; see `HandOver`. */
   farewell(): string {
-    const {lease} = this.#life
-    if (lease.holder === "others") return ""
-    this.#life.stop()
-    this.#pacing.stop()
-    lease.holder = "others"
-    return this.#rowsLeft("all") + lease.modes.undo
+    if (this.#life.phase !== "over") this.#state = closed(this.#state, this.#parts.clock.now())
+    return this.#handOver.farewell()
+  }
+
+  /** The shell gets the terminal until the program is continued. */
+  async suspend(): Promise<void> {
+    const went = await this.#handOver.lend(this.#parts.suspend)
+    if (went === "no shell") this.send({type: "no-shell"})
+  }
+
+  /** The program was stopped without a word, and goes on; see `HandOver`. */
+  continued(): void {
+    this.#handOver.continued()
   }
 
   async #load(): Promise<void> {
@@ -155,16 +172,19 @@ export class Loop {
       case "cursor":
         // First: the screen may end the run by it, which then waits for other answers.
         this.#life.lease.answered()
+        if (this.#handOver.rollCall.takes(event)) return
         if (!this.#dialogue.takes(event)) this.#screen.answer(event)
         if (this.#dialogue.awaited === 0) this.#pacing.answered("screen")
         return
       case "status":
         this.#pacing.answered("pacing")
         return this.#dialogue.told(event)
+      case "attributes":
+        this.#handOver.rollCall.answered()
+        return this.#dialogue.told(event)
       case "mode":
       case "version":
       case "keyboard":
-      case "attributes":
       case "color":
       case "size":
       case "other":
@@ -189,7 +209,7 @@ export class Loop {
       case "redraw":
         return this.#screen.redraw()
       case "suspend":
-        return void this.#lend(this.#parts.suspend)
+        return void this.suspend()
       case "edit":
         return void this.#edit(effect.text)
       case "copy":
@@ -223,21 +243,43 @@ export class Loop {
     const room = this.#screen.room()
     if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
-    this.#sized(room.size)
-    const grid = this.#canvas.grid(used => this.#screen.holds(used))
-    const {sources, look} = this.#canvas
-    const frame = view({state: this.#state, sources, room, grid, look, at})
+    const frame = this.#frameIn(room, at)
     if (!frame) return this.#pacing.behind()
     if (!this.#pacing.passes(frame, room)) return
-    this.#dialogue.shown = frame
-    this.#screen.paint(frame)
+    this.#paint(frame)
     this.#pacing.painted(frame, room)
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
   }
 
+  #frameIn(room: Room<Mark>, at: number): Frame<Mark> | undefined {
+    this.#sized(room.size)
+    const grid = this.#canvas.grid(used => this.#screen.holds(used))
+    const {sources, look} = this.#canvas
+    return view({state: this.#state, sources, room, grid, look, at})
+  }
+
+  #paint(frame: Frame<Mark>): void {
+    this.#dialogue.shown = frame
+    this.#screen.paint(frame)
+  }
+
+  /** A frame that waits for nobody. */
+  #drawOn(): "more" | "done" {
+    const room = this.#screen.room()
+    const frame = room && this.#frameIn(room, this.#parts.clock.now())
+    if (!frame) return "done"
+    this.#paint(frame)
+    return this.#isOut ? "done" : "more"
+  }
+
+  /** Everything that was said belongs to the terminal. */
+  get #isOut(): boolean {
+    return isAtEnd(this.#screen.pushed, this.#state.transcript, this.#canvas.sources)
+  }
+
   /** Whether the pager has the terminal, or is about to: then nothing else is painted. */
   #showsPager(): boolean {
-    if (this.#life.lease.holder === "others") return true
+    if (this.#life.lease.holder === "others" || this.#handOver.rollCall.isOpen) return true
     if (this.#state.pager && this.#pacing.holds(this.#parts.terminal.pending())) return true
     // What has changed meanwhile is drawn once our rows are known to stand.
     if (this.#screen.aside !== "none") this.#pacing.behind()
@@ -297,65 +339,22 @@ export class Loop {
 
   #write(bytes: string): void {
     if (bytes === "" || this.#life.lease.catches(bytes)) return
-    const {reader, awaited} = this.#dialogue
-    const asks = reader.expectCursors(awaited)
+    const asks = this.#dialogue.reader.expectCursors(this.#handOver.awaited)
     this.#send(this.#pacing.outgoing(bytes, asks === "more" ? "question" : "nothing"))
   }
 
   #send(bytes: string): void {
-    this.counts.writes++
-    this.counts.written += bytes.length
+    this.#life.counts.writes++
+    this.#life.counts.written += bytes.length
     this.#parts.terminal.write(bytes)
   }
 
   // The terminal changes hands.
 
-  /** Lends the terminal to others while `run` runs; `undefined` if it is lent already. */
-  async #lend<T>(run: () => Promise<T>): Promise<T | undefined> {
-    const {lease} = this.#life
-    await this.#canvas.second.leave(LAST_ROWS_MS)
-    if (lease.holder === "others") return undefined
-    this.#pacing.stop()
-    await this.#giveBack("nothing")
-    const came = await run()
-    if (this.#life.phase === "over") return came
-    lease.holder = "we"
-    this.#send(lease.modes.again)
-    this.#dialogue.drop()
-    this.#screen.back()
-    return came
-  }
-
   async #edit(text: string): Promise<void> {
     const {edit} = this.#parts
-    const came = edit ? await this.#lend(() => edit(text)) : ({type: "unset"} as const)
+    const came = edit ? await this.#handOver.lend(() => edit(text)) : ({type: "unset"} as const)
     if (came) this.send({type: "edited", came})
-  }
-
-  /** Our rows go, or all of them stay with the cursor below; then the modes, and whatever the
-   *  terminal has yet to say. */
-  #giveBack(rows: "nothing" | "all"): Promise<void> {
-    const {lease} = this.#life
-    const {reader, awaited} = this.#dialogue
-    const last = this.#rowsLeft(rows) + lease.modes.undo
-    const answers = this.#screen.capabilities.answers ? awaited + 1 : "unknown"
-    if (answers !== "unknown") reader.expectCursors(answers)
-    this.#send(last + (answers === "unknown" ? "" : ansi.ASK_CURSOR))
-    return lease.giveBack({...this.#parts, answers, roundTripMs: this.#pacing.roundTripMs})
-  }
-
-  /** The bytes that leave our rows. */
-  #rowsLeft(rows: "nothing" | "all"): string {
-    const keep = rows === "all" ? Number.POSITIVE_INFINITY : rows
-    try {
-      return this.#life.lease.caught(() => {
-        this.#canvas.second.hide()
-        this.#screen.leave(keep)
-      })
-    } catch {
-      // What we know of the screen is broken, perhaps by what has cut us off.
-      return ansi.CARRIAGE_RETURN + ansi.LINE_FEED
-    }
   }
 
   /** Everything live becomes final; when its rows are confirmed, the bottom region goes. */
@@ -372,10 +371,9 @@ export class Loop {
   /** Leaves when the last rows are confirmed, or have had their time. */
   #finish(): void {
     const ms = Math.max(LAST_ROWS_MS, 2 * this.#pacing.roundTripMs)
-    this.#life.lastRows?.cancel()
-    this.#life.lastRows = this.#parts.clock.setTimer(ms, () => this.#leave())
-    const {transcript} = this.#state
-    if (isAtEnd(this.#screen.pushed, transcript, this.#canvas.sources)) this.#leave()
+    const late = this.#parts.clock.setTimer(ms, () => this.#leave())
+    this.#life.waits("last rows", late)
+    if (this.#isOut) this.#leave()
   }
 
   #leave(): void {
@@ -391,7 +389,7 @@ export class Loop {
 
   async #returned(): Promise<void> {
     const {terminal} = this.#parts
-    if (this.#life.lease.holder === "we") await this.#giveBack("nothing")
+    if (this.#life.lease.holder === "we") await this.#handOver.giveBack("nothing")
     terminal.onBytes(undefined)
     terminal.onResize(undefined)
     terminal.onDrain(undefined)

@@ -121,6 +121,8 @@ export type AppEvent =
   /** The reader's own editor has ended. */
   | {readonly type: "edited"; readonly came: Edited}
   | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
+  /** There is no shell that could have the terminal. */
+  | {readonly type: "no-shell"}
   /** There is no screen for the pager. */
   | {readonly type: "no-other-screen"}
 

@@ -41,6 +41,8 @@ export function update(state: State, event: AppEvent, look: Look): Step {
       return editedOutside(state, event.came)
     case "copied":
       return only(copied(state, event.copy, event.came))
+    case "no-shell":
+      return only(said(state, {tone: "warning", text: wordsOf(state).noShell}))
     case "no-other-screen":
       return only(withoutPager(state))
     default:

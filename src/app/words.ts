@@ -30,6 +30,7 @@ export interface AppWords {
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
   readonly editorUnset: string
+  readonly noShell: string
   readonly noOtherScreen: string
   editorFailed(editor: string, how: EditorFailure): string
   unknownCommand(name: string, near: readonly string[]): string
@@ -111,6 +112,7 @@ const EN: AppWords = {
   recordingTakesNoPrompt: "A recording cannot answer.",
   editorUnset:
     "No editor is set. Set VISUAL or EDITOR before you start Platen, for example: export EDITOR=vi",
+  noShell: "No shell waits behind this terminal, so Ctrl+Z leads nowhere.",
   noOtherScreen:
     "There is no second screen here for the pager: it may be switched off in GNU screen " +
     "(altscreen on) or in tmux (set -g alternate-screen on).",
@@ -201,6 +203,7 @@ const ZH: AppWords = {
   },
   recordingTakesNoPrompt: "录像不能回答。",
   editorUnset: "没有设置编辑器。先设 VISUAL 或 EDITOR 再启动 Platen，例如：export EDITOR=vi",
+  noShell: "这个终端后面没有 shell，Ctrl+Z 无处可去。",
   noOtherScreen:
     "这里没有翻看用的第二屏：可能在 GNU screen（altscreen on）" +
     "或 tmux（set -g alternate-screen on）里关掉了。",

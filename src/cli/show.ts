@@ -16,7 +16,7 @@ import {VERSION} from "../version.js"
 import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {faultLine, logFault} from "./fault.js"
-import {type Lending, lent, stopped} from "./lent.js"
+import {followStops, type Lending, lent, stopped} from "./lent.js"
 import {linkingOf} from "./link-place.js"
 import {lookOf} from "./look.js"
 import {branchOf, shownDirectory} from "./place.js"
@@ -51,6 +51,7 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   tty.restoreWith(() => loop.farewell())
   const end = endBySignals(loop, lending)
   endByFaults(loop, tty)
+  followStops(loop, tty, lending)
   tty.onGone(() => process.exit(EXIT_FAILED))
   tty.take()
   const ended = loop.start()

@@ -74,7 +74,10 @@ export class Desk {
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
-      suspend: options.suspend ?? (async () => {}),
+      suspend: async () => {
+        await options.suspend?.()
+        return "stopped"
+      },
       edit: options.edit,
       copy: options.copy,
     })

@@ -73,7 +73,7 @@ const ACTS = {
   },
   q: () => station.closePage(),
   z: async () => {
-    await lend("z", stopped)
+    await lend("z", async () => void (await stopped()))
   },
   c: () => lend("c", () => ran(childScript(`c${acts}`, "this screen"))),
   C: () => lend("C", () => ran(childScript(`C${acts}`, "other screen"))),
