@@ -4,8 +4,8 @@
 import * as ansi from "../ansi/sequences.js"
 import type {Capabilities, TerminalMarks} from "../screen/capabilities.js"
 
-/** Most bytes that are sent so. Terminals stop at different lengths, hterm's 100,000 letters in
- *  base64 being the least of those that know the sequence, and what is cut is lost without a word. */
+/** Most bytes that are sent so. Terminals stop at different lengths, hterm's 100,000 letters of
+ *  base64 being the least of those that know the sequence, and they cut without a word. */
 export const CLIPBOARD_BYTES_MAX = 64 * 1024
 
 /** What is known of the terminal. */

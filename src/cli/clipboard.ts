@@ -1,5 +1,5 @@
-// Programs that own a clipboard, and files: where a copy goes besides the terminal. Loaded only when
-// something is copied. Never knows what is copied.
+// Programs that own a clipboard, and files: where a copy goes besides the terminal. Loaded when
+// something is copied. Never knows what that is.
 
 import {spawn} from "node:child_process"
 import {writeFile} from "node:fs/promises"
@@ -43,9 +43,9 @@ export function clipboardOf(world: ClipboardWorld): CopyPort {
   }
 }
 
-/** Programs to be tried in turn, for each clipboard that there may be. At the other end of a network
- *  only tmux is asked: it hands a text on to its reader's terminal, the others to a screen that
- *  nobody looks at. */
+/** Programs to be tried in turn, for each clipboard that there may be. At the other end of a
+ *  network only tmux is asked: it hands a text on to its reader's terminal, the others to a screen
+ *  that nobody looks at. */
 export function choicesOf({env, platform}: ClipboardWorld): readonly (readonly Tool[])[] {
   const has = (name: string) => (env[name] ?? "") !== ""
   const tool = (line: string, encoding: Tool["encoding"] = "utf8"): Tool => {

@@ -60,7 +60,10 @@ describe("B126 /copy gives the source of", () => {
   })
 
   test("an answer that notices of ours stand in", () => {
-    const story = talked().begins().says("One ").tell({type: "notice", tone: "info", text: "x"})
+    const story = talked()
+      .begins()
+      .says("One ")
+      .tell({type: "notice", tone: "info", text: "x", detail: undefined})
     expect(copyOf(story.says("two.").ends(), "/copy")?.text).toBe("One two.")
   })
 
