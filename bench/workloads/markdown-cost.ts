@@ -28,7 +28,7 @@ const BLOCKS: Readonly<Record<string, (thousandths: number) => string>> = {
   quote: n => lines(3 * n, i => `> line ${i} of words in a quote\n`),
   prose: n => "Plain words, and (some) more of them; they go on. ".repeat(2 * n),
   word: n => "abcdefghij".repeat(20 * n),
-  marks: n => ">".repeat(10 * n),
+  marks: n => ">".repeat(50 * n),
   backticks: n => `a ${"`".repeat(50 * n)}`,
   brackets: n => `a ${"[".repeat(50 * n)}`,
   nested: n => `${"[".repeat(25 * n)}a${"]".repeat(25 * n)}`,

@@ -14,12 +14,12 @@ export const MARKER_INDENT_MAX = 48
 /** Length of what may be markers at a line's start (a rule, a fence, quote marks); more is text. */
 export const MARKER_RUN_MAX = 1024
 
-/** Inline delimiters in one leaf; what follows is text. The parser is quadratic in them (256 take
- *  3 ms, 1,024 take 36); in real answers 50 is the most. */
-export const DELIMITERS_MAX = 256
+/** Inline delimiters in one leaf; what follows is text. The parser is quadratic in them (160 take
+ *  1 ms, 1,024 take 36); in real answers 50 is the most. */
+export const DELIMITERS_MAX = 160
 
 /** A text that can be read for every piece that comes: length in UTF-16 units, and delimiters. */
-export const CHEAP_LENGTH_MAX = 8192
+export const CHEAP_LENGTH_MAX = 2048
 export const CHEAP_DELIMITERS_MAX = 64
 
 const MARKER = /([ \t]*)(?:[>*+-]|\d{1,9}[.)])/y
