@@ -1,6 +1,6 @@
 // What a tool that edits files was given → parts of its card, where nobody has told them yet: the
-// texts to be replaced and those in their place, or a patch. Names of fields are those that tools in
-// use have. What is not understood as a whole is left alone: nobody shall agree to half of it. Pure.
+// texts to be replaced and those in their place, or a patch. Names of fields are those that tools
+// have. What is not understood as a whole is left alone: nobody shall agree to half of it. Pure.
 
 import type {ToolPart} from "../transcript/block.js"
 

@@ -4,12 +4,13 @@
 
 import {textWidth} from "../text/width.js"
 import {matchesOf} from "./diff-match.js"
+import {shifted} from "./diff-shift.js"
 import type {Token} from "./diff-tokens.js"
 
 /** Tokens of a group of lines beyond which it gets no marks: nobody looks for words in that. */
 export const TOKENS_MAX = 4000
-/** Part of the columns, blanks aside, that a line and the one it has most in common with must share:
- *  of the shorter one's. So what was put into a line is marked, however long it is. */
+/** Part of the columns, blanks aside, that a line and the one it has most in common with must
+ *  share: of the shorter one's. So what was put into a line is marked, however long it is. */
 export const SIMILAR_MIN = 0.5
 /** The same of the line's own columns: a bracket in common is not enough. */
 export const OWN_MIN = 0.2
@@ -34,14 +35,18 @@ export function marksOf(removed: readonly Tokens[], added: readonly Tokens[]): M
     partners: removed.map(nothing),
   }
   if (removed.length === 0 || added.length === 0) return none
-  const oldKeys = keysOf(removed)
-  const nowKeys = keysOf(added)
-  if (oldKeys.length + nowKeys.length > TOKENS_MAX) return none
-  const matches = matchesOf(oldKeys, nowKeys)
+  const [oldAll, nowAll] = [flat(removed), flat(added)]
+  if (oldAll.length + nowAll.length > TOKENS_MAX) return none
+  const [oldWords, nowWords] = [wordsIn(oldAll), wordsIn(nowAll)]
+  const matches = matchesOf(
+    oldWords.map(at => oldAll[at]!.key),
+    nowWords.map(at => nowAll[at]!.key),
+  )
   if (!matches) return none
-  const {olds, news} = matches
-  const old = changesIn(removed, {own: olds, others: news, partners: added})
-  const now = changesIn(added, {own: news, others: olds, partners: removed})
+  const olds = matches.olds.map(at => oldWords[at]!)
+  const news = matches.news.map(at => nowWords[at]!)
+  const old = changesIn(removed, added, partnersOf(oldAll, nowAll, [olds, news]))
+  const now = changesIn(added, removed, partnersOf(nowAll, oldAll, [news, olds]))
   return {
     removed: old.map(({marks}) => marks),
     added: now.map(({marks}) => marks),
@@ -53,17 +58,39 @@ function nothing(): undefined {
   return undefined
 }
 
-const NEWLINE = "\n"
+const NEWLINE: Token = {key: "\n", shown: "", sort: "sign"}
 
-function keysOf(lines: readonly Tokens[]): readonly string[] {
-  return lines.flatMap(tokens => [...tokens.map(token => token.key), NEWLINE])
+/** The tokens of all lines, each line ended by a newline. */
+function flat(lines: readonly Tokens[]): Tokens {
+  return lines.flatMap(tokens => [...tokens, NEWLINE])
 }
 
-/** Places of tokens that both sides have, newlines counted, and the lines of the other side. */
-interface Common {
-  readonly own: readonly number[]
-  readonly others: readonly number[]
-  readonly partners: readonly Tokens[]
+/** Places of all that is no blank: blanks are everywhere, and would be found to match anywhere. */
+function wordsIn(tokens: Tokens): readonly number[] {
+  return tokens.flatMap((token, at) => (isBlank(token) ? [] : [at]))
+}
+
+function isBlank({sort}: Token): boolean {
+  return sort === "blank" || sort === "tab"
+}
+
+/** For each token the one of the other side that it is; a blank is the one beside its neighbour. */
+function partnersOf(
+  own: Tokens,
+  other: Tokens,
+  [owns, others]: readonly [readonly number[], readonly number[]],
+): readonly (number | undefined)[] {
+  const partners: (number | undefined)[] = own.map(nothing)
+  for (const [index, at] of owns.entries()) partners[at] = others[index]
+  const besides = (at: number, step: 1 | -1) => {
+    const neighbour = partners[at - step]
+    const token = own[at]!
+    if (neighbour === undefined || partners[at] !== undefined || !isBlank(token)) return
+    if (other[neighbour + step]?.key === token.key) partners[at] = neighbour + step
+  }
+  for (let at = 1; at < own.length; at++) besides(at, 1)
+  for (let at = own.length - 2; at >= 0; at--) besides(at, -1)
+  return partners
 }
 
 /** What changed in a line, and the line of the other side that it is likest to. */
@@ -74,28 +101,28 @@ interface LineChange {
 
 function changesIn(
   lines: readonly Tokens[],
-  {own, others, partners}: Common,
+  others: readonly Tokens[],
+  partners: readonly (number | undefined)[],
 ): readonly LineChange[] {
-  const lineOf = linesByPlace(partners)
-  const columns = partners.map(columnsOf)
+  const lineOf = linesByPlace(others)
+  const columns = others.map(columnsOf)
   let first = 0
-  let match = 0
   return lines.map(tokens => {
-    const marks = tokens.map(() => true)
     const shared = new Map<number, number>()
     let same = 0
-    for (; match < own.length && own[match]! - first <= tokens.length; match++) {
-      const token = tokens[own[match]! - first]
-      if (!token) continue
-      marks[own[match]! - first] = false
-      const partner = lineOf[others[match]!]!
-      shared.set(partner, (shared.get(partner) ?? 0) + columnsOf([token]))
-      same += columnsOf([token])
-    }
+    const marks = tokens.map((token, index) => {
+      const partner = partners[first + index]
+      if (partner === undefined) return true
+      const line = lineOf[partner]!
+      const width = columnsOf([token])
+      shared.set(line, (shared.get(line) ?? 0) + width)
+      same += width
+      return false
+    })
     first += tokens.length + 1
     const all = columnsOf(tokens)
     const alike = [...shared].filter(
-      ([partner, count]) => count >= SIMILAR_MIN * Math.min(all, columns[partner]!),
+      ([line, count]) => count >= SIMILAR_MIN * Math.min(all, columns[line]!),
     )
     const [best] = alike.sort(([, a], [, b]) => b - a)
     if (!best || same < OWN_MIN * all) return {marks: undefined, partner: undefined}
@@ -115,83 +142,13 @@ function linesByPlace(lines: readonly Tokens[]): readonly number[] {
 /** Columns that the tokens take, blanks aside. */
 function columnsOf(tokens: Tokens): number {
   let columns = 0
-  for (const {shown, sort} of tokens) {
-    if (sort !== "blank" && sort !== "tab") columns += textWidth(shown)
-  }
+  for (const token of tokens) if (!isBlank(token)) columns += textWidth(token.shown)
   return columns
-}
-
-/** Places that a mark is moved by, at most, to either side. */
-const SHIFT_MAX = 4
-
-/** The same change can often be told in several ways: of `f(a)` and `f(a).g(b)` either `.g(b)` is
- *  new or `).g(b`. Of these, the one with whole brackets. */
-function shifted(tokens: Tokens, marks: readonly boolean[]): readonly boolean[] {
-  const moved = [...marks]
-  let before: Stretch | undefined
-  for (let from = moved.indexOf(true); from >= 0; ) {
-    const end = moved.indexOf(false, from)
-    const to = end < 0 ? moved.length : end
-    const gap = before ? from - before[1] : 0
-    if (before && canJoin(tokens, [from, to], gap)) {
-      moved.fill(false, from, to).fill(true, before[1], to - gap)
-      from = before[0]
-      before = undefined
-      continue
-    }
-    const by = bestShift(tokens, moved, [from, to])
-    if (by !== 0) moved.fill(false, from, to).fill(true, from + by, to + by)
-    before = [from + by, to + by]
-    from = moved.indexOf(true, Math.max(to, to + by))
-  }
-  return moved
-}
-
-type Stretch = readonly [from: number, to: number]
-
-/** Whether a mark that is moved to the left by the gap says the same, so that two become one. */
-function canJoin(tokens: Tokens, [from, to]: Stretch, gap: number): boolean {
-  if (gap < 1 || gap > SHIFT_MAX) return false
-  for (let by = 1; by <= gap; by++)
-    if (tokens[from - by]!.key !== tokens[to - by]!.key) return false
-  return true
-}
-
-function bestShift(tokens: Tokens, marks: readonly boolean[], [from, to]: Stretch): number {
-  const keyAt = (index: number) => tokens[index]?.key
-  let best = 0
-  let least = openBrackets(tokens, from, to)
-  for (const step of [1, -1]) {
-    for (let by = 0; least > 0 && Math.abs(by) < SHIFT_MAX; ) {
-      // What leaves the mark at one side comes into it at the other.
-      const [leaves, comes] = step > 0 ? [from + by, to + by] : [to + by - 1, from + by - 1]
-      if (marks[comes] !== false || keyAt(leaves) !== keyAt(comes)) break
-      by += step
-      const open = openBrackets(tokens, from + by, to + by)
-      if (open < least) [best, least] = [by, open]
-    }
-  }
-  return best
-}
-
-/** How many brackets of a stretch have no partner in it. */
-function openBrackets(tokens: Tokens, from: number, to: number): number {
-  let [open, lone] = [0, 0]
-  for (let at = from; at < to; at++) {
-    const {key} = tokens[at]!
-    if (/^[([{<]$/.test(key)) open++
-    else if (/^[)\]}>]$/.test(key)) {
-      if (open > 0) open--
-      else lone++
-    }
-  }
-  return open + lone
 }
 
 /** Where more than the indentation changed, that says nothing. */
 function withoutIndent(tokens: Tokens, marks: readonly boolean[]): readonly boolean[] {
-  const {sort} = tokens[0]!
-  const isIndent = marks[0] === true && (sort === "blank" || sort === "tab")
+  const isIndent = marks[0] === true && isBlank(tokens[0]!)
   return isIndent && marks.includes(true, 1) && marks[1] !== true ? marks.with(0, false) : marks
 }
 

@@ -20,8 +20,11 @@ export const edit: Tool<TaskOf<"edit">> = async (turn, card, task) => {
   const places = before.split(from).length - 1
   if (places === 0) throw new ToolFailure("not-found-text", task.from)
   const after = before.replaceAll(from, () => to)
-  card.point(place.absolute, before.slice(0, before.indexOf(from)).split("\n").length)
-  card.show([{type: "diff", path: place.absolute, ...shownDiff(before, after)}])
+  const {oldText, newText, cutLines} = shownDiff(before, after)
+  const line = before.slice(0, before.indexOf(from)).split("\n").length
+  // Whoever gets only a piece of the file counts from the line that is pointed at.
+  card.point(place.absolute, cutLines > 0 ? cutLines + 1 : line)
+  card.show([{type: "diff", path: place.absolute, oldText, newText}])
   const answer = await turn.ask(card, "edit")
   if (answer !== "allowed") return refuse(turn, card, {task, answer})
   card.begin()
@@ -55,11 +58,14 @@ async function replaceFile(place: Place, text: string): Promise<void> {
   }
 }
 
+/** What the card shows of both texts, and how many lines before that it does not. */
 function shownDiff(
   before: string,
   after: string,
-): {readonly oldText: string; readonly newText: string} {
-  if (before.length + after.length <= WHOLE_UNITS_MAX) return {oldText: before, newText: after}
+): {readonly oldText: string; readonly newText: string; readonly cutLines: number} {
+  if (before.length + after.length <= WHOLE_UNITS_MAX) {
+    return {oldText: before, newText: after, cutLines: 0}
+  }
   const old = before.split("\n")
   const now = after.split("\n")
   let start = 0
@@ -71,5 +77,6 @@ function shownDiff(
   return {
     oldText: old.slice(from, old.length - rest).join("\n"),
     newText: now.slice(from, now.length - rest).join("\n"),
+    cutLines: from,
   }
 }
