@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
 import {type EmulatedOutcome, type EmulatedPlan, runEmulated} from "../exact/emulated.js"
+import {CHROME, judge} from "../exact/judge.js"
 import {World} from "../exact/world.js"
 import {forbidden} from "../help/lint.js"
 import {PERSONALITIES} from "../help/personality.js"
@@ -57,6 +58,29 @@ describe("B025 the window changes: no row is lost, comes twice or stays behind, 
         expect(verdict).toEqual({lost: [], twice: [], disordered: 0, stray: 0})
       }),
   )
+})
+
+/** Lines that are nowhere, not even around a row of ours that the terminal pushed away between. */
+function lost({verdict, world, shell}: EmulatedOutcome): readonly string[] {
+  const rows = world.emulator.all().filter(row => !row.includes(CHROME) && !row.startsWith("~"))
+  const between = judge(rows, {shell, lines: world.paper.finals}).lost
+  return verdict.lost.filter(line => between.includes(line))
+}
+
+// Twice is bad, lost is worse: here frames are overtaken as often as can be, by sizes of which the
+// kernel tells late, and every one of them leaves its lines in the scrollback or draws them again.
+describe("B025 whatever overtakes a frame, no line of it is lost", () => {
+  test.each(MOVING.filter(name => name !== "distant" && name !== "simple"))("%s", name =>
+    programs({...kindOf(name, "free"), smallest: {columns: 20, rows: 5}}, outcome => {
+      expect(lost(outcome)).toEqual([])
+    }),
+  )
+
+  test("where answers take their time, only with a frame that was counted", () =>
+    programs({...kindOf("distant", "free"), smallest: {columns: 20, rows: 5}}, outcome => {
+      fc.pre(outcome.world.paper.screen.counts.overtaken === 0)
+      expect(lost(outcome)).toEqual([])
+    }))
 })
 
 describe("B014 whatever happens to the window, nothing forbidden is written", () => {

@@ -21,6 +21,8 @@ export interface EmulatedPlan {
 export interface EmulatedOutcome {
   readonly verdict: Verdict
   readonly world: World
+  /** Lines that stood there before. */
+  readonly shell: readonly string[]
 }
 
 /** Plays the program of a seed to its end: the same for the same plan, on every machine. */
@@ -41,7 +43,7 @@ export async function runEmulated(plan: EmulatedPlan): Promise<EmulatedOutcome> 
   await clock.run(1000)
   script.finish(paper)
   await world.settle()
-  return {verdict: judge(emulator.all(), {shell, lines: paper.finals}), world}
+  return {verdict: judge(emulator.all(), {shell, lines: paper.finals}), world, shell}
 }
 
 /** One new size, or a storm of them; some the kernel tells late. */
