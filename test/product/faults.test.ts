@@ -56,6 +56,26 @@ describe("leaving because of a fault of ours", () => {
     }, 60_000)
   }
 
+  test("a menu that lies over rows of the conversation takes none of them with it", async () => {
+    const own = folder()
+    const code = 'process.on("SIGUSR2", () => { throw new Error("no hope") })'
+    writeFileSync(join(own, "fault.mjs"), code)
+    const one = await run([], {NODE_OPTIONS: `--import ${join(own, "fault.mjs")}`})
+    for (const request of ["read notes.txt", "git log", "count lines in notes.txt"]) {
+      await ask(one.session, request)
+    }
+    const said = one.session.emulator.all().filter(row => row !== "")
+    one.session.type("/")
+    await one.session.shows("/history", 10_000)
+    process.kill(one.pid, "SIGUSR2")
+    expect(await left(one, 1)).toBe(1)
+    const rows = one.session.emulator.all().filter(row => row !== "")
+    const at = rows.indexOf("› /")
+    // All that was said, then the draft; of the status line that stood there nothing twice.
+    expect(rows.slice(0, at - 1)).toEqual(said.slice(0, -2))
+    expect(rows[at + 1]).toBe("platen: internal fault: no hope")
+  }, 60_000)
+
   test("a child agent that is killed: the conversation goes on, and its end is clean", async () => {
     const agent = join(ROOT, "test/agents/fixtures/agent.mjs")
     const one = await run(["--agent", `"${process.execPath}" "${agent}" crash`])
