@@ -30,11 +30,17 @@ export type FileReport =
   /** Untrusted. */
   | {readonly type: "failed"; readonly message: string}
 
-/** What came of a copy. "sent": the terminal was given it, and does not say whether it took it. */
+/** What the terminal was given. "sent": it does not say whether it took it. */
+export type TerminalReport =
+  | {readonly type: "sent" | "none"}
+  /** `most`: bytes that it takes. */
+  | {readonly type: "too-large"; readonly most: number}
+
+/** What came of a copy. */
 export type Came =
   | {
       readonly type: "clipboard"
-      readonly terminal: "sent" | "too-large" | "none"
+      readonly terminal: TerminalReport
       readonly tools: ToolReport
     }
   | {readonly type: "file"; readonly name: string; readonly report: FileReport}

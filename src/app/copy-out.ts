@@ -11,6 +11,7 @@ export interface CopyWays {
   readonly terminal: (ClipboardTerminal & {write(bytes: string): void}) | undefined
 }
 
+const NO_TERMINAL = {bytes: "", report: {type: "none"}} as const
 const NO_TOOLS: ToolReport = {took: [], failed: []}
 
 /** Sends it, and tells what came of it. Never rejects. */
@@ -20,8 +21,8 @@ export function copyOut(copy: Copy, {port, terminal}: CopyWays): Promise<Came> {
     const report = port?.file(file, text) ?? Promise.resolve({type: "failed", message: ""} as const)
     return report.then(came => ({type: "file", name: file, report: came}))
   }
-  const sent = terminal ? clipboardBytes(text, terminal) : ({type: "none"} as const)
-  if (sent.type === "sent") terminal?.write(sent.bytes)
+  const sent = terminal ? clipboardBytes(text, terminal) : NO_TERMINAL
+  terminal?.write(sent.bytes)
   const tools = port?.clipboard(text) ?? Promise.resolve(NO_TOOLS)
-  return tools.then(report => ({type: "clipboard", terminal: sent.type, tools: report}))
+  return tools.then(report => ({type: "clipboard", terminal: sent.report, tools: report}))
 }

@@ -2,7 +2,6 @@
 
 import {never} from "../never.js"
 import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
-import {CLIPBOARD_BYTES_MAX} from "./clipboard.js"
 import type {Came, Copy, FileReport} from "./copied.js"
 import {sizeOf} from "./copy.js"
 import {COPY_WORDS, type CopyWords} from "./copy-words.js"
@@ -51,13 +50,13 @@ function clipboardNotice(
   copy: Copy,
   {terminal, tools}: Extract<Came, {type: "clipboard"}>,
 ): Notice {
-  const ways = [...tools.took, ...(terminal === "sent" ? ["terminal"] : [])]
+  const ways = [...tools.took, ...(terminal.type === "sent" ? ["terminal"] : [])]
   const failures = tools.failed.map(({name, message}) => words.failed(name, message))
   if (ways.length === 0) {
     const size = sizeOf(copy)
     const text =
-      terminal === "too-large"
-        ? words.tooLarge(copy, size, CLIPBOARD_BYTES_MAX)
+      terminal.type === "too-large"
+        ? words.tooLarge(copy, size, terminal.most)
         : words.noClipboard(copy)
     return {tone: "warning", text, detail: failures}
   }

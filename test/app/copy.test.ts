@@ -175,7 +175,12 @@ describe("the last code block of", () => {
   })
 })
 
-const TERMINAL = {marks: {tmux: false, screen: false, term: "xterm"}, capabilities: {name: ""}}
+const TERMINAL = {
+  marks: {tmux: false, screen: false, urxvt: false, term: "xterm"},
+  capabilities: {name: ""},
+}
+const SENT = {type: "sent"} as const
+const NONE = {type: "none"} as const
 const copy = (part: Partial<Copy> = {}): Copy => ({
   text: "one\ntwo",
   what: "answer",
@@ -187,8 +192,8 @@ const copy = (part: Partial<Copy> = {}): Copy => ({
 
 describe("the bytes for a terminal", () => {
   const bytesFor = (text: string, terminal = TERMINAL) => {
-    const sent = clipboardBytes(text, terminal)
-    return sent.type === "sent" ? sent.bytes : sent.type
+    const {bytes, report} = clipboardBytes(text, terminal)
+    return report.type === "sent" ? bytes : report.type
   }
   const decoded = (bytes: string) =>
     Buffer.from(/52;c;([^\x1b\x07]*)/.exec(bytes)?.[1] ?? "", "base64").toString("utf8")
@@ -218,6 +223,13 @@ describe("the bytes for a terminal", () => {
     expect(decoded(bytesFor(most))).toBe(most)
     expect(bytesFor(`${most}a`)).toBe("too-large")
     expect(bytesFor(most).length).toBeLessThan(100_000)
+    // urxvt prints the rest of what is longer than it takes.
+    const urxvt = {...TERMINAL, marks: {...TERMINAL.marks, term: "rxvt-unicode-256color"}}
+    expect(decoded(bytesFor("x".repeat(24_000), urxvt))).toHaveLength(24_000)
+    expect(clipboardBytes("x".repeat(24_001), urxvt).report).toEqual({
+      type: "too-large",
+      most: 24_000,
+    })
   })
 })
 
@@ -231,7 +243,7 @@ describe("what came of it is said", () => {
   const tools = {took: [] as string[], failed: [] as {name: string; message: string}[]}
 
   test("what, how much and by which ways", () => {
-    const came = {type: "clipboard", terminal: "sent", tools: {...tools, took: ["xclip"]}} as const
+    const came = {type: "clipboard", terminal: SENT, tools: {...tools, took: ["xclip"]}} as const
     expect(noticeOf(came)).toEqual([
       "info: Copied: the last answer · 2 lines, 7 bytes · by xclip, the terminal (OSC 52)",
     ])
@@ -245,7 +257,7 @@ describe("what came of it is said", () => {
   })
 
   test("that nobody knows whether the terminal took it", () => {
-    expect(noticeOf({type: "clipboard", terminal: "sent", tools})).toEqual([
+    expect(noticeOf({type: "clipboard", terminal: SENT, tools})).toEqual([
       "info: Copied: the last answer · 2 lines, 7 bytes · by the terminal (OSC 52)",
       "The terminal does not say whether it took it. If not: /copy > answer.md",
     ])
@@ -253,16 +265,16 @@ describe("what came of it is said", () => {
 
   test("which program failed, and why", () => {
     const failed = [{name: "xclip", message: "Can't open display"}]
-    const came = {type: "clipboard", terminal: "sent", tools: {...tools, failed}} as const
+    const came = {type: "clipboard", terminal: SENT, tools: {...tools, failed}} as const
     expect(noticeOf(came)).toContain("xclip: Can't open display")
-    expect(noticeOf({...came, terminal: "none"})).toEqual([
+    expect(noticeOf({...came, terminal: NONE})).toEqual([
       "warning: Not copied: nothing here has a clipboard. To a file: /copy > answer.md",
       "xclip: Can't open display",
     ])
   })
 
   test("DS-21 that it was too much, how much a terminal takes, and what to do", () => {
-    const came = {type: "clipboard", terminal: "too-large", tools} as const
+    const came = {type: "clipboard", terminal: {type: "too-large", most: 65_536}, tools} as const
     expect(noticeOf(came, {text: "x".repeat(70_000), what: "code", back: 3})).toEqual([
       "warning: Not copied: the last code block of answer 3 from the end has 70,000 bytes, and a " +
         "terminal takes 65,536 (OSC 52). To a file: /copy 3 code > answer.md",
@@ -275,7 +287,7 @@ describe("what came of it is said", () => {
   })
 
   test("that the conversation's beginning is not in it", () => {
-    const came = {type: "clipboard", terminal: "none", tools: {...tools, took: ["xsel"]}} as const
+    const came = {type: "clipboard", terminal: NONE, tools: {...tools, took: ["xsel"]}} as const
     expect(noticeOf(came, {what: "all", missing: 3})[1]).toBe(
       "Without 3 older blocks, now only in your scrollback.",
     )
@@ -308,10 +320,10 @@ test("a copy goes to the terminal and to programs; to a file it goes alone", asy
     },
   }
   const terminal = {...TERMINAL, write: () => void went.push("terminal")}
-  expect(await copyOut(copy({text: "hi"}), {port, terminal})).toMatchObject({terminal: "sent"})
+  expect(await copyOut(copy({text: "hi"}), {port, terminal})).toMatchObject({terminal: SENT})
   expect(went.splice(0)).toEqual(["terminal", "program hi"])
   await copyOut(copy({text: "hi", file: "x"}), {port, terminal})
   expect(went.splice(0)).toEqual(["x hi"])
   const none = await copyOut(copy(), {port: undefined, terminal: undefined})
-  expect(none).toEqual({type: "clipboard", terminal: "none", tools: {took: [], failed: []}})
+  expect(none).toEqual({type: "clipboard", terminal: NONE, tools: {took: [], failed: []}})
 })
