@@ -114,17 +114,24 @@ export class Brush {
     const isAfterWide = end > 1 && isTail(words[(row * columns + end - 1) * CELL_WORDS]!)
     const last = end - (isAfterWide ? 2 : 1)
     const first = columnsOf(words[(row + 1) * columns * CELL_WORDS]!)
+    if (first === 2) {
+      // alacritty forgets that the cell before it is empty if it is written over itself.
+      this.setPen(DEFAULT_STYLE)
+      this.moveTo(row + 1, 0)
+      this.#out += ansi.eraseColumns(first)
+    }
     const before = {...this.#cursor}
-    const pen = this.#pen
+    // A link ends with its row, and the pen comes back with the cursor.
+    this.setPen(DEFAULT_STYLE)
     this.#out += ansi.setMode(ansi.MODE.autowrap) + ansi.SAVE_CURSOR
     this.moveTo(row, last)
     this.#text({grid, row}, last, end)
     this.#text({grid, row: row + 1}, 0, first)
-    if (this.#pen.link !== pen.link) this.setPen(pen)
+    if (this.#pen.link !== "") this.#out += ansi.CLOSE_LINK
     this.#out += ansi.RESTORE_CURSOR + ansi.resetMode(ansi.MODE.autowrap)
     this.#cursor.row = before.row
     this.#cursor.column = before.column
-    this.#pen = pen
+    this.#pen = DEFAULT_STYLE
     this.#penId = -1
     this.mayWrap = true
   }
