@@ -104,8 +104,8 @@ export class Brush {
     this.eraseToEnd()
   }
 
-  /** Makes a full row one line with the next. A terminal knows them as one if the text went over the
-   *  edge by itself: the last grapheme again, and the first of the next row. From the top down,
+  /** Makes a full row one line with the next. A terminal knows them as one if the text went over
+   *  the edge by itself: the last grapheme again, and the first of the next row. From the top down,
    *  and when both are drawn: a later write to a row parts it from the next one in foot, to its
    *  last cell in kitty and alacritty. The cursor comes back to its cell, also where the window has
    *  got wider and the text does not go over its edge. */
@@ -114,10 +114,11 @@ export class Brush {
     const isAfterWide = end > 1 && isTail(words[(row * columns + end - 1) * CELL_WORDS]!)
     const last = end - (isAfterWide ? 2 : 1)
     const first = columnsOf(words[(row + 1) * columns * CELL_WORDS]!)
+    // A feed into the second row would part it again in xterm.js: what is drawn next is below it.
+    if (this.#cursor.row <= row || first === 2) this.moveTo(row + 1, 0)
     if (first === 2) {
       // alacritty forgets that the cell before it is empty if it is written over itself.
       this.setPen(DEFAULT_STYLE)
-      this.moveTo(row + 1, 0)
       this.#out += ansi.eraseColumns(first)
     }
     const before = {...this.#cursor}
