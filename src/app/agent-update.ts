@@ -58,7 +58,7 @@ function turnStart(
     turn: {
       startedAt: at,
       doing: {type: "thinking"},
-      stopping: false,
+      stopping: "no",
       firstBlock: state.transcript.nextId,
       costBefore: state.session.cost,
     },

@@ -16,7 +16,7 @@ type Request = Extract<AgentEvent, {type: "permission"}>
 /** A request joins the queue. While a turn is being stopped it is answered «cancelled» at once, as
  *  the protocol asks of a client that has cancelled. */
 export function asked(state: State, request: Request, at: number): Step {
-  if (state.turn?.stopping) {
+  if (state.turn && state.turn.stopping !== "no") {
     return {state, effects: [{type: "answer", id: request.id, optionId: undefined}]}
   }
   const {call, options} = request

@@ -2,15 +2,20 @@
 // timers, the counts. Never knows the state or the screen.
 
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import {never} from "../never.js"
 import type {Timer} from "../ports.js"
 import type {ScreenCounts} from "../screen/counts.js"
 import {Backpressure} from "./backpressure.js"
 import {Lease} from "./lease.js"
 import type {LoopCounts} from "./loop-parts.js"
+import type {Effect} from "./state.js"
 
 /** What is waited for: the terminal's first answer, the confirmation of the last rows, the end of a
  *  turn that was cancelled. */
 export type Wait = "first answer" | "last rows" | "cancelled turn"
+
+/** The effects that are for the agent. */
+export type AgentWish = Extract<Effect, {type: "prompt" | "cancel" | "answer" | "end-agent"}>
 
 export class Life {
   phase: "running" | "ending" | "over" = "running"
@@ -37,6 +42,25 @@ export class Life {
       if (turn === this.agents) hear(event)
     })
     void old?.close()
+  }
+
+  /** Tells the agent what is wanted of it. */
+  tell(wish: AgentWish): void {
+    switch (wish.type) {
+      case "prompt":
+        return this.agent?.prompt([{type: "text", text: wish.text}])
+      case "cancel":
+        return this.agent?.cancel()
+      case "answer":
+        return this.agent?.answer(wish.id, wish.optionId)
+      case "end-agent":
+        // It is heard no more. It stays here, since whoever leaves waits for its end.
+        this.agents++
+        this.backpressure.release()
+        return void this.agent?.close()
+      default:
+        return never(wish)
+    }
   }
 
   /** A wait begins, in place of the one of the same name. */

@@ -22,6 +22,7 @@ import {LINEAR_WORDS} from "./linear-words.js"
 import {Page} from "./page.js"
 import {said, wordsOf} from "./said.js"
 import type {AppEvent, Effect, State, Step} from "./state.js"
+import {STOP_LATE_MS} from "./stopping.js"
 import {Teller} from "./teller.js"
 import {closed, update} from "./update.js"
 
@@ -93,7 +94,7 @@ export class LinearLoop {
     this.#page.broken()
     this.#take(interruptUpdate(this.#state, clock.now(), look), "now")
     if (this.#page.life !== "running") return
-    const stops = this.#state.turn?.stopping === true && before?.stopping !== true
+    const stops = this.#state.turn?.stopping === "asked" && before?.stopping === "no"
     const hint = `${wordsOf(this.#state).quitHint}.`
     this.#teller.remark(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
   }
@@ -169,7 +170,10 @@ export class LinearLoop {
         this.#prompt = "sent"
         return this.#agent?.prompt([{type: "text", text: effect.text}])
       case "cancel":
-        return this.#agent?.cancel()
+        return this.#cancel()
+      case "end-agent":
+        this.#agents++
+        return void this.#agent?.close()
       case "answer":
         return this.#agent?.answer(effect.id, effect.optionId)
       case "restart":
@@ -193,6 +197,14 @@ export class LinearLoop {
   #copy(copy: Copy): void {
     const ways = {port: this.#parts.copy, terminal: undefined}
     void copyOut(copy, ways).then(came => this.send({type: "copied", copy, came}))
+  }
+
+  #cancel(): void {
+    this.#agent?.cancel()
+    const firstBlock = this.#state.turn?.firstBlock
+    if (firstBlock === undefined) return
+    const tell = () => this.send({type: "stop-is-late", firstBlock})
+    this.#parts.clock.setTimer(STOP_LATE_MS, tell)
   }
 
   #connect(): void {

@@ -12,12 +12,14 @@ import type {Copy} from "./copied.js"
 import {copyOut} from "./copy-out.js"
 import {Dialogue} from "./dialogue.js"
 import {HandOver, LAST_ROWS_MS} from "./hand-over.js"
+import {hear} from "./hearing.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {Pager} from "./pager.js"
 import {SecondScreen} from "./second-screen.js"
 import type {AppEvent, Effect, State} from "./state.js"
+import {STOP_LATE_MS} from "./stopping.js"
 import {closed, update} from "./update.js"
 import {isMoving, view} from "./view.js"
 
@@ -168,42 +170,22 @@ export class Loop {
   }
 
   #read(event: InputEvent): void {
-    switch (event.type) {
-      case "cursor":
-        // First: the screen may end the run by it, which then waits for other answers.
-        this.#life.lease.answered()
-        if (this.#handOver.rollCall.takes(event)) return
-        if (!this.#dialogue.takes(event)) this.#screen.answer(event)
-        if (this.#dialogue.awaited === 0) this.#pacing.answered("screen")
-        return
-      case "status":
-        this.#pacing.answered("pacing")
-        return this.#dialogue.told(event)
-      case "attributes":
-        this.#handOver.rollCall.answered()
-        return this.#dialogue.told(event)
-      case "mode":
-      case "version":
-      case "keyboard":
-      case "color":
-      case "size":
-      case "other":
-        return this.#dialogue.told(event)
-      default:
-        // What is typed while the terminal changes hands is for nobody.
-        if (this.#life.lease.holder === "others") return
-        this.send({type: "input", event, at: this.#parts.clock.now()})
-    }
+    const [dialogue, screen, pacing] = [this.#dialogue, this.#screen, this.#pacing]
+    const {rollCall} = this.#handOver
+    const {lease} = this.#life
+    if (hear(event, {lease, rollCall, dialogue, screen, pacing}) === "told") return
+    this.send({type: "input", event, at: this.#parts.clock.now()})
   }
 
   #carryOut(effect: Effect): void {
     switch (effect.type) {
-      case "prompt":
-        return this.#life.agent?.prompt([{type: "text", text: effect.text}])
       case "cancel":
-        return this.#life.agent?.cancel()
+        this.#expectStop()
+        return this.#life.tell(effect)
+      case "prompt":
       case "answer":
-        return this.#life.agent?.answer(effect.id, effect.optionId)
+      case "end-agent":
+        return this.#life.tell(effect)
       case "restart":
         return this.#connect()
       case "redraw":
@@ -221,6 +203,14 @@ export class Loop {
       default:
         return never(effect)
     }
+  }
+
+  /** A turn that is asked to stop may take its time, but not for ever. */
+  #expectStop(): void {
+    const firstBlock = this.#state.turn?.firstBlock
+    if (firstBlock === undefined) return
+    const tell = () => this.send({type: "stop-is-late", firstBlock})
+    this.#life.waits("cancelled turn", this.#parts.clock.setTimer(STOP_LATE_MS, tell))
   }
 
   #connect(): void {

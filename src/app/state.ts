@@ -39,7 +39,8 @@ export type Doing =
 export interface Turn {
   readonly startedAt: number
   readonly doing: Doing
-  readonly stopping: boolean
+  /** Whether it was asked to stop, and has taken too long to. */
+  readonly stopping: "no" | "asked" | "late"
   /** Id of the block that it began with. */
   readonly firstBlock: number
   /** The session's cost when it began, if that was known. */
@@ -121,6 +122,8 @@ export type AppEvent =
   /** The reader's own editor has ended. */
   | {readonly type: "edited"; readonly came: Edited}
   | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
+  /** The turn that began with this block was asked to stop some time ago. */
+  | {readonly type: "stop-is-late"; readonly firstBlock: number}
   /** There is no shell that could have the terminal. */
   | {readonly type: "no-shell"}
   /** There is no screen for the pager. */
@@ -130,6 +133,8 @@ export type AppEvent =
 export type Effect =
   | {readonly type: "prompt"; readonly text: string}
   | {readonly type: "cancel"}
+  /** The agent is ended, whatever it does. */
+  | {readonly type: "end-agent"}
   | {readonly type: "answer"; readonly id: number; readonly optionId: string | undefined}
   | {readonly type: "restart"}
   | {readonly type: "redraw"}

@@ -7,7 +7,6 @@ import {type Command, EDIT_COMMANDS, type EditCommand} from "../input/command.js
 import type {InputEvent} from "../input/event.js"
 import {commandFor} from "../input/keymap.js"
 import {never} from "../never.js"
-import {finish} from "../transcript/transcript.js"
 import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
 import {questionKey} from "../widgets/question.js"
 import {questionPage} from "../widgets/question-view.js"
@@ -19,8 +18,9 @@ import {copy} from "./copy.js"
 import {copied} from "./copy-told.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
-import {isOver, said, settled, wordsOf} from "./said.js"
+import {said, settled, wordsOf} from "./said.js"
 import {type AppEvent, only, type State, type Step} from "./state.js"
+import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import {type Look, questionView} from "./view.js"
 
 /** How long a first Ctrl+C or Esc waits for the second, in ms. */
@@ -41,6 +41,8 @@ export function update(state: State, event: AppEvent, look: Look): Step {
       return editedOutside(state, event.came)
     case "copied":
       return only(copied(state, event.copy, event.came))
+    case "stop-is-late":
+      return only(stopIsLate(state, event.firstBlock))
     case "no-shell":
       return only(said(state, {tone: "warning", text: wordsOf(state).noShell}))
     case "no-other-screen":
@@ -246,7 +248,7 @@ function takenBack(state: State): State {
 
 /** Esc closes one thing: the menu (its own key), else the turn, else, twice, the draft. */
 function escaped(state: State, at: number): Step {
-  if (state.turn && !state.turn.stopping) return stopTurn(state)
+  if (state.turn?.stopping === "no") return stopTurn(state)
   if (state.editor.value.text === "") return only(state)
   if (state.armed?.key === "escape") {
     return only({...edited(state, clear(state.editor)), armed: undefined})
@@ -254,7 +256,8 @@ function escaped(state: State, at: number): Step {
   return only({...state, armed: {key: "escape", until: at + ARMED_MS}})
 }
 
-/** Ctrl+C: the draft, else the turn; twice in a short time leaves. */
+/** Ctrl+C: the draft, else the turn, else the agent that does not stop; twice in a short time
+ *  leaves. */
 function clearOrQuit(state: State, at: number): Step {
   if (state.armed?.key === "quit") return {state, effects: [{type: "quit"}]}
   const armed = {key: "quit", until: at + ARMED_MS} as const
@@ -263,18 +266,8 @@ function clearOrQuit(state: State, at: number): Step {
   if (!state.pager && state.editor.value.text !== "") {
     return only({...edited(state, clear(state.editor)), menu: undefined, armed})
   }
-  const step = state.turn && !state.turn.stopping ? stopTurn(state) : only(state)
+  const step = stopOrEnd(state, at)
   return {...step, state: {...step.state, armed}}
-}
-
-/** Open questions close, and calls that have not ended count as cancelled at once; but all of it
- *  stays open to what the agent still tells until the turn ends. */
-function stopTurn(state: State): Step {
-  const turn = state.turn && {...state.turn, stopping: true}
-  const transcript = finish(state.transcript, block =>
-    block.type !== "tool" || isOver(block.status) ? block : {...block, status: "cancelled"},
-  )
-  return {state: {...state, turn, transcript, asks: []}, effects: [{type: "cancel"}]}
 }
 
 function isEdit(command: Command): command is EditCommand {

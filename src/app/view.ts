@@ -155,7 +155,7 @@ function statusOf(state: State, at: number): Parameters<typeof drawStatus>[0] {
 function activityOf(state: State): Activity {
   const {turn, agent} = state
   if (agent.phase === "ended") return {type: "ended", message: ""}
-  if (turn?.stopping) return {type: "cancelling"}
+  if (turn && turn.stopping !== "no") return {type: "cancelling"}
   if (state.asks.length > 0) return {type: "waiting"}
   if (turn) return turn.doing
   return agent.phase === "starting" ? {type: "starting"} : {type: "idle"}

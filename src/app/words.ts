@@ -30,6 +30,8 @@ export interface AppWords {
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
   readonly editorUnset: string
+  notStopped(agent: string, seconds: number): string
+  agentEnded(agent: string): string
   readonly noShell: string
   readonly noOtherScreen: string
   editorFailed(editor: string, how: EditorFailure): string
@@ -112,6 +114,10 @@ const EN: AppWords = {
   recordingTakesNoPrompt: "A recording cannot answer.",
   editorUnset:
     "No editor is set. Set VISUAL or EDITOR before you start Platen, for example: export EDITOR=vi",
+  notStopped: (agent, seconds) =>
+    `${agent} has not stopped in ${seconds} s. Ctrl+C again ends it; /clear begins anew; ` +
+    "/exit leaves.",
+  agentEnded: agent => `You ended ${agent}. /clear starts it again, /exit leaves.`,
   noShell: "No shell waits behind this terminal, so Ctrl+Z leads nowhere.",
   noOtherScreen:
     "There is no second screen here for the pager: it may be switched off in GNU screen " +
@@ -203,6 +209,9 @@ const ZH: AppWords = {
   },
   recordingTakesNoPrompt: "录像不能回答。",
   editorUnset: "没有设置编辑器。先设 VISUAL 或 EDITOR 再启动 Platen，例如：export EDITOR=vi",
+  notStopped: (agent, seconds) =>
+    `${agent} 过了 ${seconds} 秒还没有停。再按 Ctrl+C 结束它；/clear 重新开始；/exit 离开。`,
+  agentEnded: agent => `你结束了 ${agent}。/clear 重新启动，/exit 离开。`,
   noShell: "这个终端后面没有 shell，Ctrl+Z 无处可去。",
   noOtherScreen:
     "这里没有翻看用的第二屏：可能在 GNU screen（altscreen on）" +

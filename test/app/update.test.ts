@@ -203,7 +203,7 @@ describe("a permission request", () => {
     const story = new Story().begins().asks(7, "Run it").wait(QUIET_MS).press("Esc")
     expect(story.took()).toEqual([{type: "answer", id: 7, optionId: undefined}])
     expect(story.notices).toEqual(["Not answered: Run it"])
-    expect(story.state.turn?.stopping).toBe(false)
+    expect(story.state.turn?.stopping).toBe("no")
   })
 
   test("BE-55 others wait behind it; only the first is on show, each with its place", () => {

@@ -57,6 +57,32 @@ test("an agent that is killed in mid-turn leaves the conversation; /clear starts
   expect(session.emulator.modes.changed).toEqual([])
 }, 60_000)
 
+test("an agent that hears neither cancel nor SIGTERM is gone after Ctrl+C, and Ctrl+C", async () => {
+  const session = await start(project(), {words: agent("deaf")})
+  session.type("hello\r")
+  await session.shows("hello PLATEN=1", 20_000)
+  const child = Number(/^process (\d+)$/m.exec(session.emulator.screen().join("\n"))?.[1])
+  expect(isAlive(child)).toBe(true)
+  session.type("\x03")
+  await session.shows("has not stopped in 5 s", 20_000)
+  session.type("\x03")
+  await session.shows("You ended small", 10_000)
+  await expect.poll(() => isAlive(child), {timeout: 10_000}).toBe(false)
+  session.type("/clear\r")
+  await session.until("the new agent", () => isIdle(session), 20_000)
+  session.type("/exit\r")
+  expect((await ended(session)).code).toBe(0)
+}, 60_000)
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 test("an agent that dies at once is told with its last words, made harmless", async () => {
   const session = sit({command: [...PLATEN, ...agent("die")], directory: project()})
   await session.shows("THE_KEY", 20_000)
