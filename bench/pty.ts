@@ -3,6 +3,7 @@
 
 import {TestClock} from "../test/help/clock.js"
 import {Emulator} from "../test/help/emulator.js"
+import type {Personality} from "../test/help/personality.js"
 import {Pty} from "../test/help/pty.js"
 
 export interface SessionOptions {
@@ -13,6 +14,8 @@ export interface SessionOptions {
   readonly rows?: number
   /** Rows of scrollback that are kept; 2,000 unless given. */
   readonly scrollback?: number
+  /** Habits of the terminal that are not those of xterm.js. */
+  readonly personality?: Partial<Personality>
   /** Added to the small fixed environment. */
   readonly environment?: Readonly<Record<string, string>>
 }
@@ -45,6 +48,7 @@ export class Session {
       columns,
       rows,
       scrollback: options.scrollback ?? 2000,
+      personality: options.personality ?? {},
       clock: this.#clock,
     })
     this.startedMs = performance.now()

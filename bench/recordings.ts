@@ -6,7 +6,7 @@ import {Random} from "./random.js"
 
 /** The fewest things a turn can hold: text in pieces, and time that passes. */
 export type Step =
-  | {readonly type: "text"; readonly text: string}
+  | {readonly type: "text"; readonly text: string; readonly messageId?: string}
   | {readonly type: "wait"; readonly ms: number}
 
 /** Writes a recording of one turn and gives the text's size in bytes. */
@@ -18,7 +18,7 @@ export function writeTurn(file: string, steps: readonly Step[]): number {
     if (step.type === "wait") at += step.ms
     else {
       bytes += Buffer.byteLength(step.text)
-      lines.push(entry(at, "agent", updateOf(step.text)))
+      lines.push(entry(at, "agent", updateOf(step)))
     }
   }
   lines.push(entry(at, "agent", {jsonrpc: "2.0", id: 1, result: {stopReason: "end_turn"}}))
@@ -90,7 +90,8 @@ function promptOf(id: number, text: string): object {
   return {jsonrpc: "2.0", id, method: "session/prompt", params: {sessionId: "s1", prompt}}
 }
 
-function updateOf(text: string): object {
-  const update = {sessionUpdate: "agent_message_chunk", content: {type: "text", text}}
+function updateOf({text, messageId}: Extract<Step, {readonly type: "text"}>): object {
+  const content = {type: "text", text}
+  const update = {sessionUpdate: "agent_message_chunk", messageId, content}
   return {jsonrpc: "2.0", method: "session/update", params: {sessionId: "s1", update}}
 }

@@ -2,7 +2,10 @@
 
 import type {Workload} from "./context.js"
 import {commit} from "./workloads/commit.js"
+import {delay} from "./workloads/delay.js"
+import {flicker} from "./workloads/flicker.js"
 import {flood} from "./workloads/flood.js"
+import {headless} from "./workloads/headless.js"
 import {idle} from "./workloads/idle.js"
 import {key} from "./workloads/key.js"
 import {markdownCost} from "./workloads/markdown-cost.js"
@@ -14,8 +17,13 @@ import {microMarkdown} from "./workloads/micro-markdown.js"
 import {microText} from "./workloads/micro-text.js"
 import {microUntrusted} from "./workloads/micro-untrusted.js"
 import {microVt} from "./workloads/micro-vt.js"
+import {pager} from "./workloads/pager.js"
+import {paste} from "./workloads/paste.js"
+import {peers} from "./workloads/peers.js"
 import {popup} from "./workloads/popup.js"
+import {rates} from "./workloads/rates.js"
 import {resize} from "./workloads/resize.js"
+import {rows} from "./workloads/rows.js"
 import {slow} from "./workloads/slow.js"
 import {spinner} from "./workloads/spinner.js"
 import {stall} from "./workloads/stall.js"
@@ -28,6 +36,7 @@ export const WORKLOADS: readonly Workload[] = [
   idle,
   key,
   streaming,
+  rates,
   memory,
   spinner,
   typing,
@@ -37,6 +46,12 @@ export const WORKLOADS: readonly Workload[] = [
   popup,
   slow,
   stall,
+  paste,
+  pager,
+  delay,
+  flicker,
+  headless,
+  rows,
   microGrid,
   microText,
   microInput,
@@ -45,4 +60,5 @@ export const WORKLOADS: readonly Workload[] = [
   markdownCost,
   microVt,
   microUntrusted,
+  peers,
 ]

@@ -1,9 +1,11 @@
 // Preloaded into the product: notes which scripts were compiled before each write to the terminal,
-// and tells on SIGUSR2 what keeps its event loop alive. Changes nothing else.
+// or tells on SIGUSR2 what keeps its event loop alive and, if asked for, how long that has stood
+// still. Changes nothing else.
 
 import fs, {openSync, writeFileSync} from "node:fs"
 import inspector from "node:inspector"
 import {syncBuiltinESMExports} from "node:module"
+import {monitorEventLoopDelay} from "node:perf_hooks"
 
 const file = process.env.PLATEN_BENCH_PROBE
 const scripts = []
@@ -32,6 +34,9 @@ if (process.env.PLATEN_BENCH_SCRIPTS) {
   }
   syncBuiltinESMExports()
 } else {
+  // A timer of its own, so it is there only where the delay is what is measured.
+  const delay = process.env.PLATEN_BENCH_DELAY ? monitorEventLoopDelay({resolution: 2}) : undefined
+  delay?.enable()
   process.on("SIGUSR2", () => {
     globalThis.gc?.()
     globalThis.gc?.()
@@ -39,6 +44,7 @@ if (process.env.PLATEN_BENCH_SCRIPTS) {
       active: process.getActiveResourcesInfo(),
       memory: process.memoryUsage(),
       cpu: process.cpuUsage(),
+      delay: delay && {p99: delay.percentile(99) / 1e6, max: delay.max / 1e6},
     }
     writeFileSync(file, JSON.stringify(state))
   })

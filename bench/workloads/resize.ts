@@ -1,17 +1,14 @@
 // A window that is dragged about, with 1,000 lines of history: nothing lost, nothing twice.
 
 import type {Workload} from "../context.js"
+import {drag, ROW_MARK, rowMark, tally} from "../drag.js"
 import type {Measure} from "../measure.js"
 import {hasPrompt, startReplay} from "../product.js"
-import {pause} from "../pty.js"
-import {Random} from "../random.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
 const LINES = 1000
 const RESIZES = 30
 const SHELL_LINES = 12
-/** Longer than the product waits after the last size before it asks where it stands. */
-const REST_MS = 400
 
 export const resize: Workload = {
   name: "resize",
@@ -33,21 +30,11 @@ export const resize: Workload = {
       await session.shows("End of the recording")
       await session.quiet(1000)
       const mark = session.mark
-      const random = new Random(21)
-      for (let i = 0; i < RESIZES; i++) {
-        session.resize(random.between(50, 160), random.between(12, 50))
-        // A drag comes in bursts; now and then the hand rests.
-        await pause(i % 5 === 4 ? REST_MS : random.between(5, 60))
-      }
-      session.resize(100, 30)
-      await session.quiet(1500)
+      await drag(session, RESIZES)
       const {bytes} = session.since(mark)
       const all = session.emulator.joined()
-      const history = tally(
-        all,
-        lines.map(line => line.slice(0, "row 00000".length)),
-      )
-      const foreign = tally(all, shell)
+      const history = tally(all, lines.map(rowMark), ROW_MARK)
+      const foreign = tally(all, shell, /shell line \d+ \$/g)
       const measures: Measure[] = [
         {name: "resize.lost", value: history.lost, unit: "lines"},
         {name: "resize.doubled", value: history.doubled, unit: "lines"},
@@ -65,20 +52,6 @@ export const resize: Workload = {
       await session.close()
     }
   },
-}
-
-function tally(rows: readonly string[], marks: readonly string[]) {
-  const seen = new Map<string, number>()
-  for (const row of rows) {
-    for (const [mark] of row.matchAll(/row \d{5}|shell line \d+ \$/g)) {
-      seen.set(mark, (seen.get(mark) ?? 0) + 1)
-    }
-  }
-  const counts = marks.map(mark => seen.get(mark) ?? 0)
-  return {
-    lost: counts.filter(count => count === 0).length,
-    doubled: counts.filter(count => count > 1).length,
-  }
 }
 
 function countOf(rows: readonly string[], start: string): number {

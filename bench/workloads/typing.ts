@@ -5,14 +5,8 @@ import {type Context, companion, type Workload} from "../context.js"
 import {type Measure, percentile} from "../measure.js"
 import {prompted, startReplay} from "../product.js"
 import {pause, Session} from "../pty.js"
-import {Random} from "../random.js"
 import {plainText, writeTurn} from "../recordings.js"
-
-const LETTERS = "abcdefghijklmnopqrstuvwxyz"
-/** Letters in the editor before it is cleared: they must fit in its one row. */
-const ROW_LETTERS = 60
-/** Deletes what was typed, by the editor's own key (Ctrl+U). */
-const CLEAR = "\x15"
+import {bareEchoTimes, echoTimes} from "../strokes.js"
 
 export const typing: Workload = {
   name: "typing",
@@ -38,13 +32,7 @@ async function echoed(context: Context, count: number): Promise<readonly number[
   const session = new Session({command, directory: context.scratch})
   try {
     await session.until("the echo program", () => session.mark > 0)
-    const random = new Random(11)
-    return await strokes(random, count, async letter => {
-      const mark = session.mark
-      const from = performance.now()
-      session.type(letter)
-      return (await session.until("an echo", () => session.mark > mark)) - from
-    })
+    return await bareEchoTimes(session, count)
   } finally {
     await session.close()
   }
@@ -57,38 +45,8 @@ async function typed(context: Context, count: number): Promise<readonly number[]
   try {
     await prompted(session)
     await pause(3000)
-    let row = ""
-    return await strokes(new Random(11), count, async letter => {
-      if (row.length === ROW_LETTERS) {
-        session.type(CLEAR)
-        await session.until("an empty editor", () => !editorRow(session).includes(row))
-        row = ""
-      }
-      row += letter
-      const from = performance.now()
-      session.type(letter)
-      const shown = () => editorRow(session).includes(`› ${row}`)
-      return (await session.until(`the letter ${letter}`, shown)) - from
-    })
+    return await echoTimes(session, count)
   } finally {
     await session.close()
   }
-}
-
-/** One stroke after another, with a hand's irregular pauses. */
-async function strokes(
-  random: Random,
-  count: number,
-  stroke: (letter: string) => Promise<number>,
-): Promise<readonly number[]> {
-  const times: number[] = []
-  for (let i = 0; i < count; i++) {
-    await pause(random.between(20, 60))
-    times.push(await stroke(random.of([...LETTERS])))
-  }
-  return times
-}
-
-function editorRow(session: Session): string {
-  return session.emulator.screen().findLast(row => row.startsWith("› ")) ?? ""
 }

@@ -1,0 +1,61 @@
+// A million rows that come and go: memory is what a tenth of them take, and none is lost.
+
+import type {Context, Workload} from "../context.js"
+import type {Measure} from "../measure.js"
+import {memoryOf} from "../process.js"
+import {startReplay} from "../product.js"
+import {pause} from "../pty.js"
+import {asCode, countedLines, writeTurn} from "../recordings.js"
+
+const ROWS = {short: [10_000, 100_000], full: [100_000, 1_000_000]} as const
+/** Rows in one message. */
+const MESSAGE_ROWS = 100
+/** Longest wait for a million rows, in ms. */
+const WAIT_MS_MAX = 600_000
+const MEGABYTE = 1024 * 1024
+
+export const rows: Workload = {
+  name: "rows",
+  title: "memory over a million rows",
+  async run(context) {
+    const [few, many] = ROWS[context.scale]
+    const before = await after(context, few)
+    const now = await after(context, many)
+    if (before === undefined || now === undefined) return []
+    const measures: Measure[] = [
+      {
+        name: "rows.rss",
+        value: now.nowBytes / MEGABYTE,
+        unit: "MB",
+        note: `after ${many.toLocaleString("en")} rows, peak ${(now.peakBytes / MEGABYTE).toFixed(0)} MB`,
+      },
+      {
+        name: "rows.growth",
+        value: (now.nowBytes / before.nowBytes - 1) * 100,
+        unit: "%",
+        note: `against ${few.toLocaleString("en")} rows and ${(before.nowBytes / MEGABYTE).toFixed(0)} MB`,
+      },
+    ]
+    return measures
+  },
+}
+
+async function after(context: Context, count: number) {
+  const file = `${context.scratch}/rows-${count}.jsonl`
+  const lines = countedLines(6, count)
+  const messages = Array.from({length: count / MESSAGE_ROWS}, (_, index) => {
+    const text = asCode(lines.slice(index * MESSAGE_ROWS, (index + 1) * MESSAGE_ROWS))
+    return {type: "text", text: `${text}\n`} as const
+  })
+  writeTurn(file, messages)
+  const session = startReplay(context, [file], {scrollback: 1000})
+  try {
+    await session.shows("End of the recording", WAIT_MS_MAX)
+    await session.quiet(1000)
+    // Node gives memory back when it has nothing else to do.
+    await pause(3000)
+    return memoryOf(session.pty.pid)
+  } finally {
+    await session.close()
+  }
+}
