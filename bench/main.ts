@@ -4,6 +4,7 @@ import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync}
 import {cpus, tmpdir} from "node:os"
 import {join, resolve} from "node:path"
 import {readWish, USAGE, type Wish} from "./arguments.js"
+import {chartOf} from "./chart.js"
 import type {Context, Workload} from "./context.js"
 import {type Bound, judge, readBounds} from "./gates.js"
 import type {Measure} from "./measure.js"
@@ -111,6 +112,13 @@ function conclude(
   writeFileSync(`${folder}/${stamp}.json`, text)
   if (parts.whole) writeFileSync(`${folder}/latest.json`, text)
   console.log(`\nbench/results/${stamp}.json`)
+  const chart = chartOf(results.measures)
+  if (chart !== undefined) {
+    // The one for the README is drawn by whole runs only: short ones have few samples.
+    const place = results.scale === "full" ? "bench" : "bench/results"
+    writeFileSync(`${parts.root}${place}/comparison.svg`, chart)
+    console.log(`${place}/comparison.svg`)
+  }
   for (const failure of results.failures) console.log(`FAILED ${failure}`)
   const broken = results.measures.filter(measure => judge(parts.bounds, measure).type === "broken")
   for (const {name} of broken) {

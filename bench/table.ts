@@ -7,7 +7,7 @@ import type {Measure} from "./measure.js"
 /** Earlier results by name, to show what has changed. */
 export type Earlier = ReadonlyMap<string, number>
 
-/** One line for each measure. */
+/** One line for each measure; a blank one between workloads. */
 export function tableOf(
   measures: readonly Measure[],
   bounds: readonly Bound[],
@@ -18,15 +18,18 @@ export function tableOf(
   const all = [head, ...rows]
   const widths = head.map((_, column) => Math.max(...all.map(row => (row[column] ?? "").length)))
   const isNumber = (column: number) => column === 1 || column === 2 || column === 4
+  const groups = ["", ...measures.map(({name}) => groupOf(name))]
   return all
-    .map(row =>
-      row
-        .map((text, column) => {
-          const width = widths[column] ?? 0
-          return isNumber(column) ? text.padStart(width) : text.padEnd(width)
-        })
-        .join("  ")
-        .trimEnd(),
+    .map(
+      (row, index) =>
+        (index > 1 && groups[index] !== groups[index - 1] ? "\n" : "") +
+        row
+          .map((text, column) => {
+            const width = widths[column] ?? 0
+            return isNumber(column) ? text.padStart(width) : text.padEnd(width)
+          })
+          .join("  ")
+          .trimEnd(),
     )
     .join("\n")
 }
@@ -56,6 +59,14 @@ function rowOf(
     before === undefined ? "" : `${shown(before)} (${changeOf(before, value)})`,
     note ?? "",
   ]
+}
+
+/** What stands together in the table: the workload, of the peers each one. */
+function groupOf(name: string): string {
+  return name
+    .split(".")
+    .slice(0, name.startsWith("peers.") ? 2 : 1)
+    .join(".")
 }
 
 function changeOf(before: number, now: number): string {
