@@ -7,12 +7,24 @@ export interface Habits {
   readonly aside: "resized" | "still"
   /** Whether its oldest rows can only be read after the window has grown again. */
   readonly hides: boolean
+  /** Whether a row that was made shorter wraps anew as long as it was, so that rows of ours can
+   *  stay behind. */
+  readonly keepsLength: boolean
+  /** Whether a frame that met another size can cost its rows, for they were cut before. */
+  readonly loses: boolean
   /** For the table of terminals. */
   readonly words: readonly string[]
 }
 
 /** A line of prose that wraps. */
-const PROSE: Habits = {lineMax: 60, aside: "resized", hides: false, words: []}
+const PROSE: Habits = {
+  lineMax: 60,
+  aside: "resized",
+  hides: false,
+  keepsLength: false,
+  loses: false,
+  words: [],
+}
 
 /** Rows are cut at a narrower width for good: 18 columns survive every window of 20. */
 const CUT: Habits = {
@@ -28,9 +40,14 @@ const LOSES_MAIN = "loses the main screen when it is resized under another one: 
 const ASTRAY = "brings the cursor back to a wrong row when resized under another screen: left out"
 
 const HABITS: Readonly<Record<string, Habits>> = {
+  tmux: {
+    ...PROSE,
+    keepsLength: true,
+    words: ["wraps a row that was made shorter anew as long as it was"],
+  },
   ghostty: {...PROSE, words: ["the core alone"]},
   xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
-  nvim: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
+  nvim: {...CUT, aside: "still", loses: true, words: [...CUT.words, LOSES_MAIN]},
   urxvt: {...PROSE, aside: "still", words: [LOSES_MAIN]},
   screen: {...CUT, aside: "still", hides: true, words: [...CUT.words, ASTRAY]},
 }
@@ -39,6 +56,3 @@ const HABITS: Readonly<Record<string, Habits>> = {
 export function habitsOf(terminal: string): Habits {
   return HABITS[terminal] ?? PROSE
 }
-
-/** A frame holds at most a screenful of rows; the windows of these programs have up to 39. */
-export const ROWS_PER_OVERTAKEN_FRAME = 39

@@ -36,6 +36,9 @@ export const ROUNDS: Readonly<Record<Operation, number>> = {
 
 /** The slowest act, in ms: a burst where each screenful takes a round trip. */
 const ACT_MS_MAX = 90_000
+/** Rows of a window that holds the tallest pop-up, the rows below it and one above: a lower one
+ *  pushes rows of it away before anybody is told. */
+const POP_UP_ROWS = 12
 const STORM_SIZES = 30
 const STORM_EVERY_MS = 100
 
@@ -52,9 +55,9 @@ export interface Player {
 export const WIDEST = 110
 export const TALLEST = 40
 
-/** Any size from 20×5 up. */
-export function anySize(pick: Player["pick"]): Size {
-  return {columns: 20 + pick(WIDEST - 20), rows: 5 + pick(TALLEST - 5)}
+/** Any size from 20×5 up, or with so many rows at least. */
+export function anySize(pick: Player["pick"], least = 5): Size {
+  return {columns: 20 + pick(WIDEST - 20), rows: least + pick(TALLEST - least)}
 }
 
 /** One act of the program, to its end. */
@@ -76,7 +79,7 @@ type Play = (player: Player) => Promise<void>
 const PLAYED: Readonly<Record<Operation, Play>> = {
   plain: atRest,
   rest: atRest,
-  free: resizeSomehow,
+  free: player => resizeSomehow(player),
   async storm(player) {
     const {terminal, pick} = player
     const sizes = Array.from({length: STORM_SIZES}, () => anySize(pick))
@@ -91,7 +94,7 @@ const PLAYED: Readonly<Record<Operation, Play>> = {
   },
   async menu(player) {
     await act(player, "u")
-    if (player.pick(3) > 0) await resizeSomehow(player)
+    if (player.pick(3) > 0) await resizeSomehow(player, POP_UP_ROWS)
     await act(player, "p")
   },
   async pager(player) {
@@ -133,13 +136,13 @@ async function visited(player: Player, how: Player["aside"]): Promise<void> {
 }
 
 /** One size, or a storm of two to five. */
-async function resizeSomehow({terminal, pick}: Player): Promise<void> {
+async function resizeSomehow({terminal, pick}: Player, least?: number): Promise<void> {
   if (pick(10) < 3) {
-    const sizes = Array.from({length: 2 + pick(4)}, () => anySize(pick))
+    const sizes = Array.from({length: 2 + pick(4)}, () => anySize(pick, least))
     await terminal.storm(sizes, pick(41))
     return
   }
-  const {columns, rows} = anySize(pick)
+  const {columns, rows} = anySize(pick, least)
   await terminal.resize(columns, rows)
 }
 

@@ -8,7 +8,8 @@ import {join} from "node:path"
 import {beforeAll, expect, onTestFinished, test} from "vitest"
 import {inEachTerminal, type StartTerminal} from "./all.js"
 import {commandOf} from "./bundle.js"
-import {habitsOf, ROWS_PER_OVERTAKEN_FRAME} from "./habits.js"
+import {habitsOf} from "./habits.js"
+import {TALLEST} from "./operations.js"
 import {sleep, until} from "./process.js"
 import type {RealTerminal} from "./session.js"
 
@@ -46,17 +47,14 @@ class Visit {
   }
 
   /** Waits until the screen shows it, and gives the screen. */
-  async shows(text: string): Promise<readonly string[]> {
-    let last: readonly string[] = []
-    const look = async () => {
-      last = (await this.terminal.read()).screen
-      return last.some(row => row.includes(text)) ? last : undefined
-    }
-    try {
-      return await until(text, look)
-    } catch {
-      throw new Error(`${text} is not on the screen:\n${last.join("\n")}`)
-    }
+  shows(text: string | RegExp): Promise<readonly string[]> {
+    const isRow = (row: string) => (typeof text === "string" ? row.includes(text) : text.test(row))
+    return this.#screen(`${text} on the screen`, rows => rows.some(isRow))
+  }
+
+  /** Waits until the screen shows it no more. */
+  hides(text: string): Promise<readonly string[]> {
+    return this.#screen(`${text} to go`, rows => !rows.some(row => row.includes(text)))
   }
 
   /** All rows at the end, and how many frames were met by a size. */
@@ -70,6 +68,21 @@ class Visit {
       readonly screen: {readonly overtaken: number; readonly leaked: number}
     }
     return {rows: [...scrollback, ...screen], met: told.screen.overtaken + told.screen.leaked}
+  }
+
+  async #screen(
+    what: string,
+    holds: (rows: readonly string[]) => boolean,
+  ): Promise<readonly string[]> {
+    let last: readonly string[] = []
+    try {
+      return await until(what, async () => {
+        last = (await this.terminal.read()).screen
+        return holds(last) ? last : undefined
+      })
+    } catch {
+      throw new Error(`waited in vain for ${what}:\n${last.join("\n")}`)
+    }
   }
 }
 
@@ -102,12 +115,16 @@ async function visit(start: StartTerminal): Promise<Visit> {
  *  the bottom region left. Rows of cards begin with a mark and tell some of the notes, too. */
 function mustStand({rows, met}: Awaited<ReturnType<Visit["left"]>>): void {
   const words = rows.join("\n")
-  const told = rows.flatMap(row => row.match(/^«\d+» note(?!\S)/)?.[0] ?? [])
-  const once = told.filter((row, index) => told.indexOf(row) === index)
+  // Two lines in one row are one row for terminals that keep a wrap of what stood there before.
+  const answer = rows.filter(row => !row.startsWith("▌")).join("\n")
+  const told: readonly string[] = answer.match(/«\d+» note(?!\S)/g) ?? []
+  // Of what came twice the last one counts: the first can be torn by the size that it met.
+  const once = told.filter((row, index) => told.lastIndexOf(row) === index)
   expect(once, words).toEqual(NOTES)
-  expect(told.length - once.length, words).toBeLessThanOrEqual(met * ROWS_PER_OVERTAKEN_FRAME)
+  expect(told.length - once.length, words).toBeLessThanOrEqual(met * TALLEST)
   expect(rows.filter(row => SHELL_LINES.includes(row))).toEqual(SHELL_LINES)
-  expect(rows.filter(row => row.startsWith("›"))).toEqual([])
+  // A frame that met another size may have been left where it was.
+  expect(rows.filter(row => row.startsWith("›")).length, words).toBeLessThanOrEqual(met)
 }
 
 inEachTerminal((start, {driver}) => {
@@ -117,7 +134,7 @@ inEachTerminal((start, {driver}) => {
     const run = await visit(start)
     const {terminal} = run
     run.type("read notes.txt\r")
-    await terminal.wrote("«7» note")
+    await run.shows(/^«\d+» note/)
     run.type("/")
     await run.shows("/clear")
     await terminal.resize(46, 14)
@@ -126,8 +143,8 @@ inEachTerminal((start, {driver}) => {
     run.type(ESCAPE)
     await sleep(200)
     await terminal.resize(90, 30)
-    const grown = await run.shows("› /")
-    expect(grown.join("\n")).not.toContain("/clear")
+    await run.hides("/clear")
+    await run.shows("› /")
     run.type(CTRL_U)
     await run.shows("Ask, or")
     run.type(CTRL_T)
@@ -155,7 +172,7 @@ inEachTerminal((start, {driver}) => {
       const run = await visit(start)
       const {terminal} = run
       run.type("plan: read notes.txt then run echo hello\r")
-      await terminal.wrote("«7» note")
+      await run.shows(/^«\d+» note/)
       const from = terminal.output.length
       run.type(CTRL_T)
       await terminal.wrote("history", {from})
