@@ -33,6 +33,8 @@ export const ERASE_TO_LINE_END = `${CSI}K`
 /** ED 0, ECMA-48 8.3.39: erases from the cursor to the end of the screen. Under tmux and GNU
  *  screen it copies the screen into the scrollback when the cursor is in the first cell. */
 export const ERASE_BELOW = `${CSI}J`
+/** ECH, ECMA-48 8.3.38: erases n ≥ 1 columns from the cursor on; nothing moves. "" for 0. */
+export const eraseColumns = (columns: number) => counted(columns, "X")
 
 /** DECSC / DECRC: keep and bring back cursor, pen and origin mode (DEC). */
 export const SAVE_CURSOR = `${ESC}7`

@@ -74,7 +74,8 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
   }
   const rows = shownRows(content, plan)
   const isCrowded = plan.held > 0 || content.finals.length > plan.settled
-  const settled = wholeLines(rows, plan.settled, isCrowded ? "none" : "left")
+  const left = isCrowded && plan.rows === height ? "none" : "left"
+  const settled = wholeLines(rows, plan, {height, room: left})
   const marks: (Mark | undefined)[] = []
   for (const [index, {row, mark}] of rows.entries()) {
     const isMarker = plan.held > 0 && index === plan.settled && plan.live > 0
@@ -97,21 +98,23 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
   }
 }
 
-/** Rows of one line of text that wait for each other, at most. */
-const LINE_ROWS_MAX = 12
+/** Rows of one line of text that wait for those to come, at most: this part of the screen. */
+const WAITING_SHARE = 0.5
 
 /** How many of the final rows may settle: none of a line of text whose other rows are not final or
- *  find no room, for rows can be joined only while all of them are ours. A line of many rows, or
- *  one that would let nothing leave, is taken apart. */
+ *  not shown, for rows can be joined only while all of them are ours. A line of many rows, or one
+ *  that fills the screen and would let nothing leave, is taken apart. What an overlay lies over
+ *  will be shown when it goes. */
 function wholeLines<Mark>(
   rows: readonly ContentRow<Mark>[],
-  finals: number,
-  room: "left" | "none",
+  {settled: finals, live}: Plan,
+  screen: {readonly height: number; readonly room: "left" | "none"},
 ): number {
   let settled = finals
   while (settled > 0 && rows[settled - 1]!.goesOn) settled--
-  const isStuck = settled === 0 && room === "none"
-  return isStuck || finals - settled > LINE_ROWS_MAX ? finals : settled
+  const isStuck = settled === 0 && screen.room === "none"
+  const isLong = live > 0 && finals - settled > screen.height * WAITING_SHARE
+  return isStuck || isLong ? finals : settled
 }
 
 /** Where a settled row goes on in another settled one. */
