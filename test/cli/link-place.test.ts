@@ -3,18 +3,18 @@ import {linkingOf} from "../../src/cli/link-place.js"
 
 const linksIn = (env: Readonly<Record<string, string>>) => linkingOf({env, directory: "/w"})
 
-test.each([
+test.each<[Readonly<Record<string, string>>, string]>([
   [{TERM: "linux"}, "the console of Linux"],
   [{TERM: "eterm-color"}, "Emacs"],
   [{TERM: "screen.xterm-256color", STY: "1.pts"}, "GNU screen"],
   [{TERM: "xterm-256color", STY: "1.pts"}, "GNU screen with another TERM"],
   [{TERM: "screen"}, "GNU screen at the other end of a network"],
   [{TERM: "xterm-256color", VTE_VERSION: "4205"}, "an old GNOME Terminal"],
-])("%j: %s would print links, so it is told of none", env => {
-  expect(linksIn(env)).toBe("none")
+])("%j: %s would print links, so it is told of none", (env, _) => {
+  expect(linksIn({...env})).toBe("none")
 })
 
-test.each([
+test.each<Readonly<Record<string, string>>>([
   {TERM: "xterm-256color"},
   {TERM: "xterm-256color", VTE_VERSION: "7600"},
   {TERM: "screen-256color", TMUX: "/tmp/x"},
