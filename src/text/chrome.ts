@@ -15,6 +15,8 @@
 //
 // And anywhere in a row, ours or not: the bar before such a sign, since a terminal that is made
 // narrower breaks rows that are its own already, and what stood in the middle comes to column 0.
+// The same where nothing but blanks is left after the bar and the row goes on in the next one: the
+// terminal has the two as one line, and a sign may come.
 
 import {nextBreak} from "./grapheme.js"
 import type {Row, Run} from "./line.js"
@@ -47,14 +49,18 @@ const BLANKS = /^[\s\u2800\u3164]*$/u
 /** Graphemes of a row that are looked at: a sign behind more blanks is no card's. */
 const HEAD_GRAPHEMES = 8
 
-/** The row, unable to pass for one of ours; the very same one if it could not. `bar` is the sign
- *  that rows of ours begin with. */
-export function unforgeable<S>(
-  row: Row<S>,
-  {bar, owner}: {readonly bar: string; readonly owner: Owner},
-): Row<S> {
-  if (owner === "content") return withoutHead(withoutCards(row, 0), bar)
-  const safe = withoutCards(row, 1)
+/** What a row is to be kept from. `bar` is the sign that rows of ours begin with. */
+export interface Keeping {
+  readonly bar: string
+  readonly owner: Owner
+  /** The terminal has the next row as one line with it. */
+  readonly goesOn?: boolean
+}
+
+/** The row, unable to pass for one of ours; the very same one if it could not. */
+export function unforgeable<S>(row: Row<S>, {bar, owner, goesOn = false}: Keeping): Row<S> {
+  if (owner === "content") return withoutHead(withoutCards(row, 0, goesOn), bar)
+  const safe = withoutCards(row, 1, goesOn)
   return owner === "quoted" ? withoutSign(safe, bar === BAR ? SIGN_TOKEN : ".") : safe
 }
 
@@ -143,19 +149,22 @@ function replaced<S>(row: Row<S>, {run, from, text}: Place, token: string): Row<
 }
 
 /** The bar before a sign, from a run on: not there any more. */
-function withoutCards<S>(row: Row<S>, from: number): Row<S> {
+function withoutCards<S>(row: Row<S>, from: number, goesOn: boolean): Row<S> {
   if (!row.some(({text}, index) => index >= from && text.includes(BAR))) return row
-  const safe = row.map((run, index) => (index < from ? run : withoutCard(run, row, index)))
+  const safe = row.map((run, index) => {
+    return index < from ? run : withoutCard(run, row.slice(index + 1), goesOn)
+  })
   return safe.every((run, index) => run === row[index]) ? row : safe
 }
 
-function withoutCard<S>(run: Run<S>, row: Row<S>, index: number): Run<S> {
+function withoutCard<S>(run: Run<S>, more: Row<S>, goesOn: boolean): Run<S> {
   if (!run.text.includes(BAR)) return run
   const text = run.text.replace(/▌/g, (bar, offset: number) => {
     const after = run.text.slice(offset + 1, offset + 1 + HEAD_GRAPHEMES)
-    const next = row.slice(index + 1).map(({text}) => text.slice(0, HEAD_GRAPHEMES))
-    const rest = [...[after, ...next].join("").slice(0, HEAD_GRAPHEMES)]
-    return isBeforeSign(rest) ? BAR_TOKEN : bar
+    const next = more.map(({text}) => text.slice(0, HEAD_GRAPHEMES))
+    const rest = [after, ...next].join("").slice(0, HEAD_GRAPHEMES)
+    const mayCome = goesOn && rest.length < HEAD_GRAPHEMES && BLANKS.test(rest)
+    return mayCome || isBeforeSign([...rest]) ? BAR_TOKEN : bar
   })
   return text === run.text ? run : {text, style: run.style}
 }

@@ -105,6 +105,18 @@ describe("a card in the middle of a row, which a narrower terminal would bring t
   test("a bar that is part of a chart stays", () => {
     expect(shown("cpu ███▌ 45 %")).toBe("cpu ███▌ 45 %")
   })
+
+  test("loses its bar where the rest of it comes in the next row of the same line", () => {
+    const goesOn = {...UNICODE, goesOn: true}
+    for (const text of ["word ▌", "word ▌  "]) {
+      expect(shown(text)).toBe(text)
+      expect(shown(text, goesOn)).toBe(text.replace("▌", "¦"))
+    }
+    expect(unforgeable(row("word ▌", " "), goesOn)).toEqual(row("word ¦", " "))
+    expect(shown("▌▌▌▌ 45 % of x", goesOn)).toBe("¦▌▌▌ 45 % of x")
+    const sure = `x ▌${" ".repeat(8)}`
+    expect(shown(sure, goesOn)).toBe(sure)
+  })
 })
 
 test("what is replaced is as wide as what stood there, and safe rows stay as they are", () => {
