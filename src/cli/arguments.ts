@@ -15,6 +15,7 @@ import {
   PERMISSION_MODES,
   SCROLL_FORMS,
   THEME_WISHES,
+  WRAP_FORMS,
 } from "./flags.js"
 import type {Common, Complaint, Invocation} from "./invocation.js"
 
@@ -137,6 +138,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
   const scrollForm = wordOf(values.get("scroll-form"), SCROLL_FORMS)
   const theme = wordOf(values.get("theme"), THEME_WISHES)
   const diff = wordOf(values.get("diff"), DIFF_FORMS)
+  const wrap = wordOf(values.get("wrap"), WRAP_FORMS)
   const width = wordOf(values.get("ambiguous-width"), AMBIGUOUS_WIDTHS)
   const settings: SettingFlags = {
     ...(color && {color}),
@@ -144,6 +146,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
     ...(scrollForm && {scrollForm}),
     ...(theme && {theme}),
     ...(diff && {diff}),
+    ...(wrap && {wrap}),
     ...(width && {ambiguousWidth: width === "auto" ? width : width === "1" ? 1 : 2}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
     ...(values.has("screen-reader") && {form: "linear"}),

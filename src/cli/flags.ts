@@ -14,6 +14,7 @@ import {
   FPS_MIN,
   type ScrollForm,
   type ThemeWish,
+  type WrapForm,
 } from "../settings/settings.js"
 
 /** Words that `--output-format` takes. */
@@ -41,6 +42,8 @@ export const THEME_WISHES = ["auto", "light", "dark"] as const satisfies readonl
 
 /** Words that `--diff` takes. */
 export const DIFF_FORMS = ["unified", "split"] as const satisfies readonly DiffForm[]
+/** Words that `--wrap` takes. */
+export const WRAP_FORMS = ["word", "terminal"] as const satisfies readonly WrapForm[]
 
 /** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
@@ -170,6 +173,12 @@ export const FLAGS: readonly Flag[] = [
     value: words("FORM", DIFF_FORMS),
     group: "Screen",
     help: "changes of files: unified (default), or split, side by side from 120 columns on",
+  },
+  {
+    name: "wrap",
+    value: words("HOW", WRAP_FORMS),
+    group: "Screen",
+    help: "prose breaks at a word (default), or where the terminal does: copied as one line",
   },
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {

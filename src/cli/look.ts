@@ -6,7 +6,7 @@ import type {Settings} from "../settings/settings.js"
 import type {Look} from "../transcript/look.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 
-type Wishes = Pick<Settings, "color" | "glyphs" | "locale" | "theme" | "diff">
+type Wishes = Pick<Settings, "color" | "glyphs" | "locale" | "theme" | "diff" | "wrap">
 
 /** The look on a background; "unknown" until the terminal has told its own. What is wished for wins
  *  over what is there. */
@@ -19,5 +19,6 @@ export function lookOf(settings: Wishes, told: Background | "unknown"): Look {
     glyphs: settings.glyphs === "ascii" ? ASCII_GLYPHS : UNICODE_GLYPHS,
     locale: settings.locale,
     diff: settings.diff,
+    wrap: settings.wrap,
   }
 }

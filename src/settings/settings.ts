@@ -37,6 +37,10 @@ export type ThemeWish = "auto" | "light" | "dark"
 /** How changes of files stand: old lines above new ones, or beside them where there is room. */
 export type DiffForm = "unified" | "split"
 
+/** Where prose goes on in the next row: at words, or at the last column, so that the terminal has a
+ *  paragraph as one line. */
+export type WrapForm = "word" | "terminal"
+
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
@@ -49,6 +53,7 @@ export interface SettingFlags {
   readonly ambiguousWidth?: AmbiguousWidth
   readonly theme?: ThemeWish
   readonly diff?: DiffForm
+  readonly wrap?: WrapForm
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -72,6 +77,7 @@ export interface Settings {
   readonly ambiguousWidth: AmbiguousWidth
   readonly theme: ThemeWish
   readonly diff: DiffForm
+  readonly wrap: WrapForm
 }
 
 /** Where settings come from. */
@@ -99,6 +105,7 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     ambiguousWidth: flags.ambiguousWidth ?? ambiguousWidthOf(env.PLATEN_AMBIGUOUS_WIDTH),
     theme: flags.theme ?? themeOf(env.PLATEN_THEME),
     diff: flags.diff ?? (env.PLATEN_DIFF === "split" ? "split" : "unified"),
+    wrap: flags.wrap ?? (env.PLATEN_WRAP === "terminal" ? "terminal" : "word"),
   }
 }
 

@@ -15,6 +15,9 @@ export interface Look {
   readonly links?: Linking
   /** How changes of files stand where there is room for both: below each other if nobody says. */
   readonly diff?: "unified" | "split"
+  /** Where prose goes on in the next row: at words if nobody says, or at the last column, so that
+   *  the terminal can have a paragraph as one line. */
+  readonly wrap?: "word" | "terminal"
   /** "whole": what is long is not cut to a preview. */
   readonly extent?: "preview" | "whole"
 }

@@ -115,6 +115,11 @@ export class Sources {
     return this.#look.links
   }
 
+  /** Where prose goes on in the next row. */
+  get wrap(): Look["wrap"] {
+    return this.#look.wrap
+  }
+
   /** Whether nothing has to be waited for any more. */
   get loaded(): boolean {
     return this.#rich !== undefined

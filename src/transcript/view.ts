@@ -7,6 +7,7 @@
 import type {Style} from "../cells/style.js"
 import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
+import {rowWidth} from "../text/row.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
@@ -46,7 +47,7 @@ export function rowsFrom(
   sources: Sources,
   at: {readonly from: Mark; readonly columns: number; readonly limit: number},
 ): Rows {
-  const collect = new Collector({...at, bar: sources.bar, links: sources.links})
+  const collect = new Collector(sources, at)
   const first = transcript.blocks[0]
   const start = first ? Math.max(0, at.from.block - first.id) : 0
   for (let i = start; i < transcript.blocks.length && !collect.full; i++) {
@@ -110,25 +111,21 @@ export function isAtEnd(mark: Mark, transcript: Transcript, sources: Sources): b
   return mark.block > end.block || (mark.block === end.block && mark.line >= end.line)
 }
 
+/** How lines are drawn that do not say so themselves. */
+type LineLook = Pick<Sources, "bar" | "links" | "wrap">
+
 class Collector implements Rows {
   readonly finals: MarkedRow[] = []
   readonly lives: MarkedRow[] = []
   #held = false
   readonly #columns: number
   readonly #limit: number
-  readonly #bar: string
-  readonly #links: Linking
+  readonly #look: LineLook
 
-  constructor(of: {
-    readonly columns: number
-    readonly limit: number
-    readonly bar: string
-    readonly links: Linking
-  }) {
-    this.#columns = of.columns
-    this.#limit = of.limit
-    this.#bar = of.bar
-    this.#links = of.links
+  constructor(look: LineLook, at: {readonly columns: number; readonly limit: number}) {
+    this.#look = look
+    this.#columns = at.columns
+    this.#limit = at.limit
   }
 
   get full(): boolean {
@@ -161,7 +158,8 @@ class Collector implements Rows {
   ): void {
     const shift = block.spaced ? 1 : 0
     const {final} = source
-    const own = {block, source, ...at, links: this.#links}
+    const {bar, links, wrap} = this.#look
+    const own = {block, source, ...at, links, wrap}
     const {rows, start, open} = wrapped(own, this.#columns)
     for (let index = start; index < rows.length && !this.full; index++) {
       const {row, to, needs, goesOn} = rows[index]!
@@ -173,7 +171,7 @@ class Collector implements Rows {
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
       const owner = ownerOf(block)
-      this.#add({row: unforgeable(row, {bar: this.#bar, owner}), mark, goesOn}, isFinal)
+      this.#add({row: unforgeable(row, {bar, owner, goesOn}), mark, goesOn}, isFinal)
     }
   }
 
@@ -200,6 +198,7 @@ interface Wanted {
   readonly line: number
   readonly offset: number
   readonly links: Linking
+  readonly wrap: Sources["wrap"]
 }
 
 /** The rows of a line that has been laid out before at this width, from some place on. */
@@ -217,10 +216,18 @@ function wrapped(wanted: Wanted, columns: number): Layout & {start: number} {
   const start = isKept ? rowAt(known.rows, from) : undefined
   if (known && start !== undefined) return {...known, start}
   const linked = linkedLine(line, lineAt(block, {...wanted, from, end}), wanted.links)
-  const rows = wrapLine(linked.line, columns, from)
+  const shaped = wanted.wrap === "terminal" ? unbroken(linked.line) : linked.line
+  const rows = wrapLine(shaped, columns, from)
   const layout = {columns, widths, end, rows, open: linked.open}
   layouts.set(line, layout)
   return {...layout, start: 0}
+}
+
+/** Prose as the terminal itself would wrap it: at the last column, where its rows can be one line.
+ *  Behind a margin they cannot, so there it stays as it is. */
+function unbroken(line: Line<Style>): Line<Style> {
+  const isProse = line.wrap === "word" && rowWidth(line.rest) === 0
+  return isProse ? {...line, wrap: "cell"} : line
 }
 
 /** Index of the row that begins at an offset; `undefined` if none does. */

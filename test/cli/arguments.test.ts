@@ -111,6 +111,8 @@ describe("settings", () => {
     expect(parse("--diff", "split")).toMatchObject({settings: {diff: "split"}})
     expect(complaint("--diff", "wide")).toContain("needs one of unified, split")
     expect(complaint("--theme", "blue")).toContain("needs one of auto, light, dark")
+    expect(parse("--wrap", "terminal")).toMatchObject({settings: {wrap: "terminal"}})
+    expect(complaint("--wrap", "none")).toContain("needs one of word, terminal")
   })
 
   test("B142 --screen-reader asks for the linear form, in a conversation and in a replay", () => {

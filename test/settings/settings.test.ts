@@ -19,6 +19,7 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     ambiguousWidth: "auto",
     theme: "auto",
     diff: "unified",
+    wrap: "word",
   })
 })
 
@@ -33,6 +34,7 @@ test("every flag is heard", () => {
     ambiguousWidth: 2,
     theme: "light",
     diff: "split",
+    wrap: "terminal",
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
@@ -40,19 +42,30 @@ test("every flag is heard", () => {
   })
 })
 
-describe("widths, the theme and the form of changes", () => {
+describe("widths, the theme, the form of changes and where prose breaks", () => {
   test("are set by the environment, and a flag beats it", () => {
-    const env = {PLATEN_AMBIGUOUS_WIDTH: "2", PLATEN_THEME: "dark", PLATEN_DIFF: "split"}
-    expect(settings(env)).toMatchObject({ambiguousWidth: 2, theme: "dark", diff: "split"})
-    const flags = {ambiguousWidth: "auto", theme: "light", diff: "unified"} as const
+    const env = {
+      PLATEN_AMBIGUOUS_WIDTH: "2",
+      PLATEN_THEME: "dark",
+      PLATEN_DIFF: "split",
+      PLATEN_WRAP: "terminal",
+    }
+    const meant = {ambiguousWidth: 2, theme: "dark", diff: "split", wrap: "terminal"}
+    expect(settings(env)).toMatchObject(meant)
+    const flags = {ambiguousWidth: "auto", theme: "light", diff: "unified", wrap: "word"} as const
     expect(settings(env, flags)).toMatchObject(flags)
     expect(settings({PLATEN_AMBIGUOUS_WIDTH: "1"}).ambiguousWidth).toBe(1)
   })
 
   test("a word that means nothing counts as not set", () => {
     for (const word of ["", "3", "wide", "auto"]) {
-      const env = {PLATEN_AMBIGUOUS_WIDTH: word, PLATEN_THEME: word, PLATEN_DIFF: word}
-      const plain = {ambiguousWidth: "auto", theme: "auto", diff: "unified"}
+      const env = {
+        PLATEN_AMBIGUOUS_WIDTH: word,
+        PLATEN_THEME: word,
+        PLATEN_DIFF: word,
+        PLATEN_WRAP: word,
+      }
+      const plain = {ambiguousWidth: "auto", theme: "auto", diff: "unified", wrap: "word"}
       expect(settings(env)).toMatchObject(plain)
     }
   })
