@@ -104,6 +104,12 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     const {emulator} = await after(FULL + ansi.ERASE_BELOW)
     expect(emulator.screen()).toEqual(["aaaa", "bbbb", "cc", "", ""])
   },
+  eraseColumns: async () => {
+    const {emulator} = await after(`${FULL}\r${ansi.eraseColumns(2)}`)
+    expect(emulator.screen()).toEqual(["aaaa", "bbbb", "  cc", "dddd", "eeee"])
+    expect(emulator.cursor).toMatchObject({row: 2, column: 0})
+    expect(ansi.eraseColumns(0)).toBe("")
+  },
   SAVE_CURSOR: async () => {
     const away = `${ansi.SAVE_CURSOR}${ansi.sgr("1;31")}${ansi.cursorTo(0, 0)}`
     const {emulator} = await after(`${FULL}${away}${ansi.RESTORE_CURSOR}x`)

@@ -3,49 +3,54 @@
 
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
+import type {Paper} from "../exact/paper.js"
 import {World} from "../exact/world.js"
 import {PERSONALITIES} from "../help/personality.js"
 import {runs} from "../help/runs.js"
 
 /** A line whose rows can break at the last column alone: there is nothing to break it at before. */
-const whole = fc
-  .tuple(fc.constantFrom("x", "字", "x字", "字x字"), fc.integer({min: 1, max: 130}))
-  .map(([piece, length]) => [...piece.repeat(length)].slice(0, length).join(""))
+const whole = (most: number) =>
+  fc
+    .tuple(fc.constantFrom("x", "字", "x字", "字x字"), fc.integer({min: 1, max: most}))
+    .map(([piece, length]) => [...piece.repeat(length)].slice(0, length).join(""))
 
 /** Words, each shorter than a row: it breaks at blanks, which no terminal can give back. */
 const prose = fc
   .array(fc.constantFrom("lorem", "ipsum", "a", "consectetur"), {minLength: 2, maxLength: 12})
   .map(words => words.join(" "))
 
-const lines = (maxLength: number) => fc.array(fc.oneof(whole, prose), {maxLength})
+const mixed = fc.oneof(whole(130), prose)
 
 type Act =
   | {readonly type: "finals" | "lives"; readonly lines: readonly string[]}
   | {readonly type: "fixed"; readonly rows: number; readonly cover: number}
 
-const act: fc.Arbitrary<Act> = fc.oneof(
-  {weight: 4, arbitrary: fc.record({type: fc.constant("finals" as const), lines: lines(3)})},
-  {weight: 2, arbitrary: fc.record({type: fc.constant("lives" as const), lines: lines(2)})},
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      type: fc.constant("fixed" as const),
-      rows: fc.integer({min: 1, max: 6}),
-      cover: fc.nat({max: 5}),
-    }),
-  },
+const says = (type: "finals" | "lives", line: fc.Arbitrary<string>): fc.Arbitrary<Act> =>
+  fc.array(line, {maxLength: 3}).map(lines => ({type, lines}))
+
+const overlays: fc.Arbitrary<Act> = fc
+  .record({rows: fc.integer({min: 1, max: 6}), cover: fc.nat({max: 5})})
+  .map(fixed => ({type: "fixed", ...fixed}))
+
+const act = fc.oneof(
+  {weight: 4, arbitrary: says("finals", mixed)},
+  {weight: 2, arbitrary: says("lives", mixed)},
+  {weight: 2, arbitrary: overlays},
 )
+
+function tell(paper: Paper, act: Act): void {
+  if (act.type === "fixed") {
+    const texts = Array.from({length: act.rows}, (_, row) => `§${row}`)
+    paper.setFixed(texts, Math.min(act.cover, act.rows - 1))
+  } else if (act.type === "finals") paper.finals.push(...act.lines)
+  else paper.lives = [...act.lines]
+}
 
 async function play(world: World, program: readonly Act[]): Promise<void> {
   const {paper, clock} = world
   paper.screen.begin()
   for (const one of program) {
-    if (one.type === "finals") paper.finals.push(...one.lines)
-    else if (one.type === "lives") paper.lives = [...one.lines]
-    else {
-      const texts = Array.from({length: one.rows}, (_, row) => `§${row}`)
-      paper.setFixed(texts, Math.min(one.cover, one.rows - 1))
-    }
+    tell(paper, one)
     paper.draw()
     await clock.run(40)
   }
@@ -120,6 +125,44 @@ describe("a line that breaks at the last column is one line in the terminal, and
         },
       ),
       {numRuns: runs(40)},
+    ),
+  )
+})
+
+// Whoever selects a line in a window of another size gets it whole as well: the terminal lays its
+// lines out anew, and what is still ours is painted anew.
+describe("B041 a line stays one line in a window of any size", () => {
+  const size = fc.record({
+    columns: fc.integer({min: 20, max: 90}),
+    rows: fc.integer({min: 16, max: 34}),
+  })
+  const step = fc.record({
+    act: fc.oneof(says("finals", whole(60)), says("lives", whole(60))),
+    size: fc.option(size, {nil: undefined, freq: 2}),
+  })
+
+  test.each(["plain", "archiving", "unsynchronized", "padding", "distant"])("%s", name =>
+    fc.assert(
+      fc.asyncProperty(size, fc.array(step, {maxLength: 10}), async (first, steps) => {
+        const world = new World(first, PERSONALITIES[name])
+        const {paper} = world
+        paper.screen.begin()
+        for (const step of steps) {
+          tell(paper, step.act)
+          await world.settle()
+          // What was repainted just now counts as not read yet: another test's matter.
+          await world.clock.run(400)
+          if (step.size) world.resize(step.size)
+        }
+        paper.lives = []
+        paper.setFixed(["§"])
+        await world.settle()
+        const {overtaken, leaked, unanswered} = paper.screen.counts
+        fc.pre(overtaken + leaked + unanswered + world.astray === 0)
+        const told = world.emulator.joined().filter(line => line !== "" && line !== "§")
+        expect(told).toEqual(paper.finals)
+      }),
+      {numRuns: runs(25)},
     ),
   )
 })
