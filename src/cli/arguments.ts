@@ -132,7 +132,7 @@ function replayOf(
 }
 
 function commonOf(values: ReadonlyMap<string, string>): Common {
-  const [fps, blocks] = [values.get("fps"), values.get("blocks")]
+  const [fps, blocks, measure] = ["fps", "blocks", "measure"].map(name => values.get(name))
   const color = wordOf(values.get("color"), COLOR_WISHES)
   const locale = wordOf(values.get("locale"), LOCALES)
   const scrollForm = wordOf(values.get("scroll-form"), SCROLL_FORMS)
@@ -152,6 +152,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
     ...(values.has("screen-reader") && {form: "linear"}),
     ...(fps !== undefined && {fps: Number(fps)}),
     ...(blocks !== undefined && {blocks: Number(blocks)}),
+    ...(measure !== undefined && {measure: Number(measure)}),
   }
   return {agent: values.get("agent"), cwd: values.get("cwd"), settings}
 }

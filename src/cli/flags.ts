@@ -12,6 +12,7 @@ import {
   FPS_DEFAULT,
   FPS_MAX,
   FPS_MIN,
+  MEASURE_MAX,
   type ScrollForm,
   type ThemeWish,
   type WrapForm,
@@ -179,6 +180,12 @@ export const FLAGS: readonly Flag[] = [
     value: words("HOW", WRAP_FORMS),
     group: "Screen",
     help: "prose breaks at a word (default), or where the terminal does: copied as one line",
+  },
+  {
+    name: "measure",
+    value: whole(0, MEASURE_MAX),
+    group: "Screen",
+    help: "columns that prose takes at most; tables and code do not mind (default 0: all)",
   },
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {

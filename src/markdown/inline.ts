@@ -23,6 +23,8 @@ export interface InlineSource {
   readonly end: "open" | "known"
   /** Colours for code; without, it is plain. */
   readonly highlighter: Highlighter | undefined
+  /** Most columns of a row of prose; all there are without. */
+  readonly measure: number | undefined
 }
 
 /** A stretch of events, and the style of the text around. */

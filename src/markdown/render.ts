@@ -36,14 +36,17 @@ export function lineOf(
   return {runs, first, rest, wrap}
 }
 
-/** Lines, of which the first has the first prefix. */
-export function linesOf(
+/** Lines of prose, of which the first has the first prefix. */
+export function proseLines(
   rows: readonly Row<Style>[],
   prefixes: Prefixes,
-  wrap: Line<Style>["wrap"],
+  measure: number | undefined,
 ): readonly Line<Style>[] {
   const {rest} = prefixes
-  return rows.map((runs, i) => lineOf(runs, i === 0 ? prefixes : {first: rest, rest}, wrap))
+  return rows.map((runs, index) => {
+    const line = lineOf(runs, index === 0 ? prefixes : {first: rest, rest})
+    return measure === undefined ? line : {...line, measure}
+  })
 }
 
 /** The blank line between two leaves of which the containers are open. */
@@ -101,17 +104,17 @@ export function leafLines(
   leaf: Leaf,
   prefixes: Prefixes,
 ): readonly Line<Style>[] {
-  const {theme} = source
+  const {theme, measure} = source
   switch (leaf.type) {
     case "paragraph": {
       const lines = piecesOf(source, leaf)
-      return linesOf(lines.map(runsOf), prefixes, "word")
+      return proseLines(lines.map(runsOf), prefixes, measure)
     }
     case "heading":
     case "setext": {
       const mark = {text: `${"#".repeat(levelOf(source.events, leaf))} `, style: headingMark(theme)}
       const runs = piecesOf(source, leaf).flat()
-      return linesOf([runsOf([mark, ...runs])], prefixes, "word")
+      return proseLines([runsOf([mark, ...runs])], prefixes, measure)
     }
     case "rule":
       return [lineOf([{text: RULE, style: theme.dim}], prefixes)]
@@ -121,9 +124,11 @@ export function leafLines(
       return withMarks(indentedLines(source, leaf), prefixes)
     case "html":
       return htmlLines(source, leaf, prefixes)
-    case "definition":
+    case "definition": {
       // It stays visible: what it is for may stand above it, where it has no effect.
-      return [lineOf([{text: definitionText(source, leaf), style: theme.dim}], prefixes)]
+      const text = {text: definitionText(source, leaf), style: theme.dim}
+      return proseLines([[text]], prefixes, measure)
+    }
     case "empty":
       return [lineOf([], prefixes)]
     case "math":

@@ -13,10 +13,12 @@ import {type Container, strippedLine, withoutTabs} from "./container.js"
 import {blankLine, codeLine, codeRow, indentedRow} from "./render.js"
 import type {Tail} from "./tail.js"
 
-/** What code is drawn with. Without a highlighter it is plain. */
+/** What text is drawn with. Without a highlighter code is plain. */
 export interface Ink {
   readonly theme: Theme
   readonly highlighter: Highlighter | undefined
+  /** Most columns of a row of prose; all there are without. */
+  readonly measure: number | undefined
 }
 
 /** What became of the tail: the rows taken off, those that are not whole yet or wait, and up to

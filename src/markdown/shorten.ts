@@ -56,10 +56,10 @@ function sizeOf({items, source, tail}: View, index: number) {
 }
 
 function isHeldTooLong({lines, final}: Live, columns: number): boolean {
-  const room = Math.max(1, columns)
   let rows = 0
   for (let index = final.line; index < lines.length && rows <= ROWS_HELD_MAX; index++) {
-    const {runs, rest} = lines[index]!
+    const {runs, rest, measure = columns} = lines[index]!
+    const room = Math.max(1, Math.min(columns, measure))
     const held = index === final.line ? after(runs, final.offset) : runs
     rows += rowWidth(held) / Math.max(1, room - Math.min(rowWidth(rest), room / 2))
   }

@@ -60,9 +60,13 @@ export class MarkdownStream implements LineSource<Style> {
   #progress: Progress = {state: "fresh", hasEnded: false, readLength: 0}
 
   /** With a highlighter code has colours. Someone must load for it what it waits for, or give up:
-   *  code whose language is not there yet is shown plain and is not final. */
-  constructor(theme: Theme, highlighter?: Highlighter) {
-    this.#ink = {theme, highlighter}
+   *  code whose language is not there yet is shown plain and is not final. With a measure (>= 1)
+   *  rows of prose are no wider than so many columns. */
+  constructor(theme: Theme, highlighter?: Highlighter, measure?: number) {
+    if (measure !== undefined && !(measure >= 1)) {
+      throw new RangeError(`a row cannot have ${measure} columns`)
+    }
+    this.#ink = {theme, highlighter, measure}
   }
 
   /** Adds text, in any piece. Nothing is read before lines are asked for. RangeError once the text

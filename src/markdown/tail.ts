@@ -13,7 +13,7 @@ import {KnownDefinitions} from "./known-definitions.js"
 import {type Leaf, leavesOf} from "./leaf.js"
 import type {Definitions, Event, Grammar, Parser} from "./parser.js"
 import {lengthOf, type Piece, runsOf} from "./piece.js"
-import {blankLine, leafLines, linesOf, piecesOf, prefixesOf, tableOf} from "./render.js"
+import {blankLine, leafLines, piecesOf, prefixesOf, proseLines, tableOf} from "./render.js"
 import type {Table} from "./table.js"
 
 export interface Tail {
@@ -83,13 +83,14 @@ export interface Reader {
   readonly theme: Theme
   readonly definitions: Definitions
   readonly highlighter: Highlighter | undefined
+  readonly measure: number | undefined
   /** Whether more text may come. */
   readonly end: InlineSource["end"]
 }
 
 /** Reads the first `length` units of the tail. */
 export function viewOf(tail: Tail, length: number, reader: Reader): View {
-  const {parser, theme, highlighter, end} = reader
+  const {parser, theme, highlighter, measure, end} = reader
   const continuation = continuationOf(tail.open)
   const head = tail.table ? tail.table.head.map(line => `${continuation}${line}\n`).join("") : ""
   const preamble = preambleOf(tail.open) + head
@@ -101,7 +102,7 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   const goesOn = table ? "table" : "nothing"
   const leaves = leavesOf(events, {theme, open, number, preambleLines, goesOn})
   const definitions = definitionsOf(reader.definitions, events, leaves)
-  const source = {events, text, theme, definitions, highlighter, end}
+  const source = {events, text, theme, definitions, highlighter, measure, end}
   const origin = preamble.length + lead.length
   const wholeLines = newlines(text)
   const items = itemsOf(source, leaves, {tail, preambleLines})
@@ -180,7 +181,8 @@ function itemsOf(
     const [first = [], ...others] = ownPieces(source, leaf, tail.lead)
     const runs = [...grown.runs, ...runsOf(first)]
     const rest = {first: prefixes.rest, rest: prefixes.rest}
-    return {leaf, gap, body: [{...grown, runs}, ...linesOf(others.map(runsOf), rest, "word")]}
+    const more = proseLines(others.map(runsOf), rest, source.measure)
+    return {leaf, gap, body: [{...grown, runs}, ...more]}
   })
 }
 

@@ -37,6 +37,9 @@ export type ThemeWish = "auto" | "light" | "dark"
 /** How changes of files stand: old lines above new ones, or beside them where there is room. */
 export type DiffForm = "unified" | "split"
 
+/** Most columns that a row of prose can be told to take: wider than screens are. */
+export const MEASURE_MAX = 1000
+
 /** Where prose goes on in the next row: at words, or at the last column, so that the terminal has a
  *  paragraph as one line. */
 export type WrapForm = "word" | "terminal"
@@ -54,6 +57,7 @@ export interface SettingFlags {
   readonly theme?: ThemeWish
   readonly diff?: DiffForm
   readonly wrap?: WrapForm
+  readonly measure?: number
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -78,6 +82,8 @@ export interface Settings {
   readonly theme: ThemeWish
   readonly diff: DiffForm
   readonly wrap: WrapForm
+  /** Most columns of a row of prose; 0: as many as there are. */
+  readonly measure: number
 }
 
 /** Where settings come from. */
@@ -106,6 +112,7 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     theme: flags.theme ?? themeOf(env.PLATEN_THEME),
     diff: flags.diff ?? (env.PLATEN_DIFF === "split" ? "split" : "unified"),
     wrap: flags.wrap ?? (env.PLATEN_WRAP === "terminal" ? "terminal" : "word"),
+    measure: within(flags.measure ?? measureOf(env.PLATEN_MEASURE), 0, MEASURE_MAX),
   }
 }
 
@@ -129,6 +136,11 @@ function ambiguousWidthOf(value: string | undefined): AmbiguousWidth {
 
 function themeOf(value: string | undefined): ThemeWish {
   return value === "light" || value === "dark" ? value : "auto"
+}
+
+function measureOf(value: string | undefined): number {
+  const columns = /^\d{1,4}$/.test(value ?? "") ? Number(value) : 0
+  return columns <= MEASURE_MAX ? columns : 0
 }
 
 /** Whether a variable says yes: anything but nothing, "0" and "false". */

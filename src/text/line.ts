@@ -22,6 +22,9 @@ export interface Line<S> {
   /** Drawn before every further row: the hanging indent. */
   readonly rest: Row<S>
   readonly wrap: WrapMode
+  /** Most columns of a row that ends at a word, its prefix included: lines of prose are read better
+   *  if they are not as long as a wide screen. As wide as there is room without. */
+  readonly measure?: number
   /** "part": its text goes on in another line, as that of a table's cell; what is in it may be only
    *  half of something. */
   readonly extent?: "whole" | "part"

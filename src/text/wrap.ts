@@ -48,21 +48,23 @@ interface Cut {
   readonly mark: "none" | "clipped" | "too-wide" | "hyphen"
 }
 
-/** The rows of a line at `columns` (>= 1, else RangeError), each at most that wide. With `from`
- *  the start of one of its rows, the rows from there on; they are those that `from = 0` gives.
+/** The rows of a line at `columns` (>= 1, else RangeError), each at most that wide, and no wider
+ *  than the line's measure (>= 1). With `from` the start of one of its rows, the rows from there
+ *  on; they are those that `from = 0` gives.
  *  An empty line is one row with the `first` prefix; nothing is left `from` a line's end.
  *  RangeError for control characters in the runs. */
 export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly WrappedRow<S>[] {
   if (!(columns >= 1)) throw new RangeError(`a row cannot have ${columns} columns`)
   const slices = new RunSlices(line.runs)
   const text = slices.text
-  const rest = prefixFor(line.rest, columns)
+  const width = line.wrap === "word" ? Math.min(columns, line.measure ?? columns) : columns
+  const rest = prefixFor(line.rest, width)
   const rows: WrappedRow<S>[] = []
   let start = from
   do {
     if (start >= text.length && start > 0) break
-    const prefix = start === 0 ? prefixFor(line.first, columns) : rest
-    const cut = cutters[line.wrap](text, start, columns - prefix.width)
+    const prefix = start === 0 ? prefixFor(line.first, width) : rest
+    const cut = cutters[line.wrap](text, start, width - prefix.width)
     const row = [...prefix.row, ...textOf(slices, start, cut)]
     const isWhole = rest.width === 0 && cut.mark === "none" && cut.end === cut.to
     const goesOn =

@@ -18,6 +18,8 @@ export interface Look {
   /** Where prose goes on in the next row: at words if nobody says, or at the last column, so that
    *  the terminal can have a paragraph as one line. */
   readonly wrap?: "word" | "terminal"
+  /** Most columns of a row of prose; as wide as the screen if nobody says. */
+  readonly measure?: number
   /** "whole": what is long is not cut to a preview. */
   readonly extent?: "preview" | "whole"
 }

@@ -17,7 +17,7 @@ export function richInColour(): Rich {
 
 function richWith(highlighter: Highlighter | undefined): Rich {
   return {
-    reply: theme => new MarkdownStream(theme, highlighter),
+    reply: ({theme, measure}) => new MarkdownStream(theme, highlighter, measure),
     findDiff,
     outputs: () => new OutputReader(),
     tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),

@@ -2,7 +2,6 @@
 // text grows, dropped when the block has gone. Owns the mutable parts behind the pure blocks.
 
 import type {Style} from "../cells/style.js"
-import type {Theme} from "../cells/theme.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
@@ -25,7 +24,7 @@ export interface ReplySource extends LineSource<Style> {
 
 /** What is loaded only when it is needed. */
 export interface Rich {
-  reply(theme: Theme): ReplySource
+  reply(look: Pick<Look, "theme" | "measure">): ReplySource
   readonly findDiff: FindDiff
   /** For one call. */
   outputs(): OutputReader
@@ -190,7 +189,7 @@ export class Sources {
     if (!this.#rich) return undefined
     let reply = this.#replies.get(block.id)
     if (!reply) {
-      const source = this.#rich.reply(this.#look.theme)
+      const source = this.#rich.reply(this.#look)
       reply = {source, lines: new KeptLines(source), taken: 0, ended: false, isCommitted: false}
       this.#replies.set(block.id, reply)
     }

@@ -115,6 +115,13 @@ describe("settings", () => {
     expect(complaint("--wrap", "none")).toContain("needs one of word, terminal")
   })
 
+  test("the measure of prose is a number of columns, or 0", () => {
+    expect(parse("--measure", "72")).toMatchObject({settings: {measure: 72}})
+    expect(parse("--measure=0")).toMatchObject({settings: {measure: 0}})
+    expect(complaint("--measure", "wide")).toContain("needs a whole number from 0 to 1000")
+    expect(complaint("--measure", "7.5")).toContain("needs a whole number from 0 to 1000")
+  })
+
   test("B142 --screen-reader asks for the linear form, in a conversation and in a replay", () => {
     expect(parse("--screen-reader")).toMatchObject({settings: {form: "linear"}})
     expect(parse("replay", "f", "--screen-reader")).toMatchObject({settings: {form: "linear"}})

@@ -20,6 +20,7 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     theme: "auto",
     diff: "unified",
     wrap: "word",
+    measure: 0,
   })
 })
 
@@ -35,6 +36,7 @@ test("every flag is heard", () => {
     theme: "light",
     diff: "split",
     wrap: "terminal",
+    measure: 72,
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
@@ -67,6 +69,20 @@ describe("widths, the theme, the form of changes and where prose breaks", () => 
       }
       const plain = {ambiguousWidth: "auto", theme: "auto", diff: "unified", wrap: "word"}
       expect(settings(env)).toMatchObject(plain)
+    }
+  })
+})
+
+describe("the measure of prose", () => {
+  test("is set by the environment, and a flag beats it, with 0 too", () => {
+    expect(settings({PLATEN_MEASURE: "72"}).measure).toBe(72)
+    expect(settings({PLATEN_MEASURE: "72"}, {measure: 100}).measure).toBe(100)
+    expect(settings({PLATEN_MEASURE: "72"}, {measure: 0}).measure).toBe(0)
+  })
+
+  test("is as wide as the screen where the environment says no number that can be", () => {
+    for (const word of ["", "wide", "-1", "7.5", "1001", "99999", "0x10"]) {
+      expect(settings({PLATEN_MEASURE: word}).measure).toBe(0)
     }
   })
 })

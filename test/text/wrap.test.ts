@@ -33,11 +33,12 @@ const anyLine = fc
     first: fc.constantFrom("", "- ", "      1. ", "漢字", "│ "),
     rest: fc.constantFrom("", "  ", "         ", "│ "),
     wrap: anyMode,
+    measure: fc.constantFrom({}, {measure: 1}, {measure: 7}, {measure: 30}),
   })
-  .map(({text, cuts, first, rest, wrap}): Line<string> => {
+  .map(({text, cuts, first, rest, wrap, measure}): Line<string> => {
     const ends = [...cuts.filter(cut => cut < text.length).sort((a, b) => a - b), text.length]
     const runs = ends.map((end, i) => ({text: text.slice(ends[i - 1] ?? 0, end), style: `${i}`}))
-    return {runs, first: prefix(first), rest: prefix(rest), wrap}
+    return {runs, first: prefix(first), rest: prefix(rest), wrap, ...measure}
   })
 
 const textOf = (of: Line<string>) => of.runs.map(run => run.text).join("")
@@ -147,6 +148,29 @@ test("runs keep their styles, and a grapheme across two runs belongs to the firs
       {text: "cd", style: "y"},
     ],
   ])
+})
+
+test("prose with a measure has the rows of a screen that is so narrow, none of them full", () => {
+  fc.assert(
+    fc.property(anyLine, fc.integer({min: 1, max: 24}), (of, columns) => {
+      const prose = {...of, wrap: "word"} as const
+      const {measure = columns, ...free} = prose
+      const rows = wrapLine(prose, columns)
+      const narrow = wrapLine(free, Math.min(columns, measure))
+      const places = (all: typeof rows) => all.map(({row, from, to}) => ({row, from, to}))
+      expect(places(rows)).toEqual(places(narrow))
+      // What a terminal joins must reach its last column, but for half of a wide character.
+      for (const {row, goesOn} of rows)
+        if (goesOn) expect(rowWidth(row)).toBeGreaterThan(columns - 2)
+    }),
+    {numRuns: 1000},
+  )
+})
+
+test("what is not broken at words has no measure", () => {
+  for (const wrap of ["cell", "clip"] as const) {
+    expect(picture(wrapLine({...line("abcdefgh", wrap), measure: 4}, 8))).toEqual(["abcdefgh"])
+  }
 })
 
 test("no columns and control characters are errors", () => {
