@@ -1,5 +1,5 @@
-// What people are shown of a command's output while it grows: all of it, or its last part once it is
-// long. Costs per piece, not per whole. Never knows which command; gives untrusted text.
+// What people are shown of a command's output while it grows: all of it, or its last part once it
+// is long. Costs per piece, not per whole. Never knows which command; gives untrusted text.
 
 /** UTF-16 units that are kept at most. */
 export const SHOWN_UNITS_MAX = 128 * 1024

@@ -1,7 +1,7 @@
 // Runs a command that the user allowed, and tells how it ended.
 // Never without asking.
 //
-// The card gets what the command wrote, byte by byte: colours and progress are for the card to read.
+// The card gets what the command wrote, byte by byte: colours and progress are for it to read.
 // No colours are asked for (FORCE_COLOR, CLICOLOR_FORCE): what is set for a shell line is set for
 // all that it starts, and `ls | xargs rm` must not get names with colours in them. Who wants them
 // says so in the command or in the environment, which is passed on as it is.
