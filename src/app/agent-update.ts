@@ -7,6 +7,7 @@ import {asked, withdrawn} from "./asks.js"
 import {closingLine} from "./closing.js"
 import {contentText} from "./content.js"
 import {added, said, settled, wordsOf} from "./said.js"
+import {sendNext} from "./sending.js"
 import {sessionUpdate} from "./session-update.js"
 import {only, type State, type Step} from "./state.js"
 
@@ -36,13 +37,6 @@ export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
     default:
       return never(event)
   }
-}
-
-/** Sends the prompt that has waited longest, if there is one and somebody to send it to. */
-export function sendNext(state: State): Step {
-  const [text, ...queue] = state.queue
-  if (text === undefined || state.agent.phase === "ended") return only(state)
-  return {state: {...state, queue}, effects: [{type: "prompt", text}]}
 }
 
 function turnStart(

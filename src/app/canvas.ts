@@ -1,5 +1,5 @@
-// What drawing needs beside the state: the lines of the blocks, the grids that take turns, and the
-// terminal's second screen.
+// What drawing needs beside the state: the lines of the blocks, the grids that take turns, the
+// terminal's second screen, and what is loaded later, with the events that wait for it.
 // Never knows what is drawn.
 
 import {Grid} from "../cells/grid.js"
@@ -8,12 +8,17 @@ import type {Clock} from "../ports.js"
 import type {Look} from "../transcript/look.js"
 import {type Rich, Sources} from "../transcript/sources.js"
 import {fetchColours} from "./colours.js"
+import type {Later, Means} from "./means.js"
 import type {SecondScreen} from "./second-screen.js"
+import type {AppEvent} from "./state.js"
 
 export class Canvas {
   readonly sources: Sources
   readonly second: SecondScreen
+  /** What waits until everything is loaded, oldest first. */
+  #waiting: readonly AppEvent[] = []
   #look: Look
+  #later: Later | undefined
   readonly #grids: readonly Grid[]
 
   constructor(look: Look, second: SecondScreen) {
@@ -29,19 +34,41 @@ export class Canvas {
     return this.#look
   }
 
-  /** Blocks that waited for it can be drawn from now on. `ready` is called when what waits later,
-   *  for the colours of code, can be. */
-  load(rich: Rich, on: {readonly clock: Clock; readonly ready: () => void}): void {
+  /** What a step is made with. */
+  get means(): Means {
+    return {look: this.#look, later: this.#later}
+  }
+
+  /** All can be drawn from now on. `ready` is called when what waits for the colours of code can
+   *  be. Gives back the events that waited. */
+  load(
+    {rich, later}: {readonly rich: Rich; readonly later: Later},
+    on: {readonly clock: Clock; readonly ready: () => void},
+  ): readonly AppEvent[] {
     if (rich.highlighter) fetchColours(rich.highlighter, on)
     this.sources.load(rich)
-    this.second.pager.load(rich)
+    this.second.load(later, {look: this.#look, rich})
+    this.#later = later
+    const waited = this.#waiting
+    this.#waiting = []
+    return waited
+  }
+
+  /** The event is given back when everything is loaded. */
+  wait(event: AppEvent): void {
+    this.#waiting = [...this.#waiting, event]
+  }
+
+  /** Another agent begins: what the one before has told is not waited with any more. */
+  forgetAgent(): void {
+    this.#waiting = this.#waiting.filter(event => event.type !== "agent")
   }
 
   /** Everything is drawn with these colours and signs, and by the widths now in force. */
   relook(look: Look): void {
     this.#look = look
     this.sources.relook(look)
-    this.second.pager.relook(look)
+    this.second.relook(look)
   }
 
   grid(isHeld: (grid: Grid) => boolean): Grid {

@@ -6,7 +6,7 @@ import {never} from "../never.js"
 import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
-import {copy} from "./copy.js"
+import {copyNow, type Later} from "./means.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
@@ -99,8 +99,12 @@ export function parseCommand(state: State, text: string): Parsed {
 }
 
 /** Carries a command out; the text has been taken out of the editor already. */
-export function runCommand(state: State, name: Name, rest: string): Step {
-  if (name === "copy") return copy(state, rest)
+export function runCommand(
+  state: State,
+  {name, rest}: {readonly name: Name; readonly rest: string},
+  later: Later | undefined,
+): Step {
+  if (name === "copy") return copyNow(state, rest, later)
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
     return only(said(state, {tone: "warning", text}))

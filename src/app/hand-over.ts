@@ -102,7 +102,7 @@ export class HandOver {
     const {lease, phase} = life
     if (lease.holder === "others" || phase === "over") return
     // The shell has printed over the pager, if anywhere: its screen goes, and comes anew.
-    const wasPaging = second.pager.isOpen
+    const wasPaging = second.isOpen
     second.hide()
     // First undone: a terminal counts how often some of them were switched on.
     this.#ports.send(lease.modes.undo + lease.modes.again)

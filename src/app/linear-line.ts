@@ -4,12 +4,12 @@
 import {CTRL} from "../input/event.js"
 import {pressed, typed} from "../input/key.js"
 import {plain} from "../text/visible.js"
-import type {Look} from "../transcript/look.js"
 import {cleaned, sent} from "../widgets/editor/paste.js"
 import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
 import {parseCommand, runCommand} from "./commands.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
+import type {Means} from "./means.js"
 import {said, wordsOf} from "./said.js"
 import {only, type State, type Step} from "./state.js"
 import {update} from "./update.js"
@@ -35,10 +35,10 @@ export function lineText(line: string): string {
 }
 
 /** What a line does. A blank one is Enter and nothing else. */
-export function lineUpdate(state: State, line: TypedLine, look: Look): Step {
+export function lineUpdate(state: State, line: TypedLine, means: Means): Step {
   const text = lineText(line.text)
   if (text.trim() === "") {
-    return update(state, {type: "input", event: pressed(["enter", 0]), at: line.at}, look)
+    return update(state, {type: "input", event: pressed(["enter", 0]), at: line.at}, means)
   }
   const parsed = parseCommand(state, text)
   if (parsed.type === "unknown") {
@@ -47,38 +47,38 @@ export function lineUpdate(state: State, line: TypedLine, look: Look): Step {
   if (parsed.type === "command") {
     if (parsed.name === "help" && parsed.rest.trim() === "") return only(help(state))
     // There is no other screen, and what was written is all there.
-    if (parsed.name === "history") return warned(state, LINEAR_WORDS[look.locale].noPager)
-    return runCommand(state, parsed.name, parsed.rest)
+    if (parsed.name === "history") return warned(state, LINEAR_WORDS[state.setting.locale].noPager)
+    return runCommand(state, parsed, means.later)
   }
   const [ask] = state.asks
-  if (ask) return toQuestion(state, ask.question, {text, at: line.at, look})
-  return update(state, {type: "say", text, at: line.at}, look)
+  if (ask) return toQuestion(state, ask.question, {text, at: line.at, means})
+  return update(state, {type: "say", text, at: line.at}, means)
 }
 
 /** What Ctrl+C does: stop the turn; twice in a short time leaves. */
-export function interruptUpdate(state: State, at: number, look: Look): Step {
-  return update(state, {type: "input", event: pressed(["c", CTRL]), at}, look)
+export function interruptUpdate(state: State, at: number, means: Means): Step {
+  return update(state, {type: "input", event: pressed(["c", CTRL]), at}, means)
 }
 
 function toQuestion(
   state: State,
   question: Question,
-  {text, at, look}: TypedLine & {readonly look: Look},
+  {text, at, means}: TypedLine & {readonly means: Means},
 ): Step {
-  const words = LINEAR_WORDS[look.locale]
+  const words = LINEAR_WORDS[state.setting.locale]
   // What was typed before the question could be read answers nothing.
   const isEarly = at - question.quietSinceMs < QUIET_MS
   const key = answerKey(question, text)
   if (key !== undefined) {
     if (isEarly) return warned(state, words.tooSoon)
-    return update(state, {type: "input", event: typed(key), at}, look)
+    return update(state, {type: "input", event: typed(key), at}, means)
   }
-  if (isEarly) return update(state, {type: "say", text, at}, look)
+  if (isEarly) return update(state, {type: "say", text, at}, means)
   if (text.trim() === "p" && question.body.length > 0) {
     const detail = question.body.map(line => plain(line.text))
     return only(said(state, {tone: "info", text: words.inFull(question.title), detail}))
   }
-  return warned(state, words.noAnswer(linearChoices(question, look.locale)))
+  return warned(state, words.noAnswer(linearChoices(question, state.setting.locale)))
 }
 
 /** The key that gives the answer that is typed: a letter, a number, a word. Letters of an East

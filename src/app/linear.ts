@@ -14,11 +14,12 @@ import type {Rich} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
 import {closingLine} from "./closing.js"
 import type {Copy, CopyPort} from "./copied.js"
-import {copyOut} from "./copy-out.js"
+import {later} from "./later.js"
 import {type LineEvent, LineReader} from "./line-reader.js"
 import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
 import {INDENT} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
+import type {Means} from "./means.js"
 import {Page} from "./page.js"
 import {said, wordsOf} from "./said.js"
 import type {AppEvent, Effect, State, Step} from "./state.js"
@@ -83,7 +84,7 @@ export class LinearLoop {
   /** Something happened. */
   send(event: AppEvent): void {
     if (event.type === "agent") this.#hear(event.event, event.at)
-    else this.#take(update(this.#state, event, this.#parts.look), "now")
+    else this.#take(update(this.#state, event, this.#means), "now")
   }
 
   /** Ctrl+C: the terminal has shown it, and dropped what was typed in this line. */
@@ -92,11 +93,15 @@ export class LinearLoop {
     const before = this.#state.turn
     this.#reader.clear()
     this.#page.broken()
-    this.#take(interruptUpdate(this.#state, clock.now(), look), "now")
+    this.#take(interruptUpdate(this.#state, clock.now(), this.#means), "now")
     if (this.#page.life !== "running") return
     const stops = this.#state.turn?.stopping === "asked" && before?.stopping === "no"
     const hint = `${wordsOf(this.#state).quitHint}.`
     this.#teller.remark(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
+  }
+
+  get #means(): Means {
+    return {look: this.#parts.look, later}
   }
 
   /** Ends the run as the user's own wish would; also when there is nothing more to read. */
@@ -117,8 +122,8 @@ export class LinearLoop {
       return
     }
     this.#teller.interrupt()
-    const {clock, look} = this.#parts
-    const step = lineUpdate(this.#state, {text: event.text, at: clock.now()}, look)
+    const at = this.#parts.clock.now()
+    const step = lineUpdate(this.#state, {text: event.text, at}, this.#means)
     for (const effect of step.effects) {
       // Another prompt may have waited longer, and goes first.
       const isTyped = effect.type === "prompt" && effect.text === lineText(event.text)
@@ -129,7 +134,7 @@ export class LinearLoop {
 
   #hear(event: AgentEvent, at: number): void {
     const before = this.#state
-    const step = update(before, {type: "agent", event, at}, this.#parts.look)
+    const step = update(before, {type: "agent", event, at}, this.#means)
     const words = LINEAR_WORDS[this.#parts.look.locale]
     const {transcript} = step.state
     if (event.type === "turn-start") this.#teller.remark(transcript.nextId, words.working)
@@ -180,12 +185,13 @@ export class LinearLoop {
         return void this.#restart()
       case "copy":
         return this.#copy(effect.copy)
+      case "wait":
       case "redraw":
       case "suspend":
       case "page":
       case "edit":
-        // Nothing is ever drawn twice, there is no other screen, and the terminal itself stops
-        // the program.
+        // Everything is loaded, nothing is ever drawn twice, there is no other screen, and the
+        // terminal itself stops the program.
         return
       case "quit":
         return this.stop()
@@ -196,7 +202,7 @@ export class LinearLoop {
 
   #copy(copy: Copy): void {
     const ways = {port: this.#parts.copy, terminal: undefined}
-    void copyOut(copy, ways).then(came => this.send({type: "copied", copy, came}))
+    void later.copyOut(copy, ways).then(came => this.send({type: "copied", copy, came}))
   }
 
   #cancel(): void {

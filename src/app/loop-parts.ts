@@ -10,6 +10,7 @@ import type {Rich} from "../transcript/sources.js"
 import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
 import type {Edited} from "./edited.js"
+import type {Later} from "./means.js"
 import type {State} from "./state.js"
 
 export interface LoopParts {
@@ -27,6 +28,8 @@ export interface LoopParts {
   readonly scroll: "feed" | "margins"
   /** Loads what the first paint does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
+  /** The same for what an agent tells, its questions, the pager, copies. */
+  readonly loadLater: () => Promise<Later>
   /** Stops the process until it is continued; the terminal is the shell's meanwhile. "no shell":
    *  nobody is there to continue it, so it was not stopped. */
   readonly suspend: () => Promise<"stopped" | "no shell">

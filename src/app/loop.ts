@@ -8,15 +8,13 @@ import {InlineScreen} from "../screen/inline.js"
 import {trim} from "../transcript/transcript.js"
 import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
-import type {Copy} from "./copied.js"
-import {copyOut} from "./copy-out.js"
+import type {Came, Copy} from "./copied.js"
 import {Dialogue} from "./dialogue.js"
 import {HandOver, LAST_ROWS_MS} from "./hand-over.js"
 import {hear} from "./hearing.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
-import {Pager} from "./pager.js"
 import {SecondScreen} from "./second-screen.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {STOP_LATE_MS} from "./stopping.js"
@@ -68,9 +66,13 @@ export class Loop {
       draw: () => this.#draw(),
       send: bytes => this.#send(bytes),
     })
-    const pager = new Pager(parts.look, bytes => this.#write(bytes))
-    const {modes} = lease
-    const second = new SecondScreen({inline: this.#screen, modes, pager, terminal, clock})
+    const second = new SecondScreen({
+      inline: this.#screen,
+      modes: lease.modes,
+      write: bytes => this.#write(bytes),
+      terminal,
+      clock,
+    })
     this.#canvas = new Canvas(parts.look, second)
     this.#handOver = new HandOver({
       terminal,
@@ -119,7 +121,7 @@ export class Loop {
     // Once the end has begun an agent speaks too late: each word more would put it off.
     if (this.#life.phase === "ending" && event.type === "agent") return
     this.#life.counts.events++
-    const step = update(this.#state, event, this.#canvas.look)
+    const step = update(this.#state, event, this.#canvas.means)
     if (step.state === this.#state && step.effects.length === 0) return
     this.#state = step.state
     this.#pacing.request(event.type === "agent" ? "soon" : "now")
@@ -164,8 +166,13 @@ export class Loop {
   }
 
   async #load(): Promise<void> {
+    const {clock, loadRich, loadLater} = this.#parts
     const ready = () => this.#pacing.request("now")
-    this.#canvas.load(await this.#parts.loadRich(), {...this.#parts, ready})
+    const [rich, later] = await Promise.all([loadRich(), loadLater()])
+    const waited = this.#canvas.load({rich, later}, {clock, ready})
+    // Each of them has been counted.
+    this.#life.counts.events -= waited.length
+    for (const event of waited) this.send(event)
     ready()
   }
 
@@ -196,8 +203,10 @@ export class Loop {
         return void this.#edit(effect.text)
       case "copy":
         return this.#copy(effect.copy)
+      case "wait":
+        return this.#canvas.wait(effect.event)
       case "page":
-        return this.#canvas.second.pager.obey(effect.commands)
+        return this.#canvas.second.obey(effect.commands)
       case "quit":
         return this.#quit()
       default:
@@ -215,6 +224,7 @@ export class Loop {
 
   #connect(): void {
     const {connect, clock} = this.#parts
+    this.#canvas.forgetAgent()
     this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
   }
 
@@ -222,7 +232,9 @@ export class Loop {
     const {copy: port, marks} = this.#parts
     const {capabilities} = this.#screen
     const terminal = {marks, capabilities, write: (bytes: string) => this.#write(bytes)}
-    void copyOut(copy, {port, terminal}).then(came => this.send({type: "copied", copy, came}))
+    const {later} = this.#canvas.means
+    const tell = (came: Came) => this.send({type: "copied", copy, came})
+    void later?.copyOut(copy, {port, terminal}).then(tell)
   }
 
   // Steps 4 to 6.
@@ -244,8 +256,8 @@ export class Loop {
   #frameIn(room: Room<Mark>, at: number): Frame<Mark> | undefined {
     this.#sized(room.size)
     const grid = this.#canvas.grid(used => this.#screen.holds(used))
-    const {sources, look} = this.#canvas
-    return view({state: this.#state, sources, room, grid, look, at})
+    const {sources, means} = this.#canvas
+    return view({state: this.#state, sources, room, grid, ...means, at})
   }
 
   #paint(frame: Frame<Mark>): void {
@@ -283,7 +295,7 @@ export class Loop {
   #sized(size: State["size"]): void {
     const {columns, rows} = this.#state.size
     if (columns !== size.columns || rows !== size.rows) {
-      this.#state = update(this.#state, {type: "size", size}, this.#canvas.look).state
+      this.#state = update(this.#state, {type: "size", size}, this.#canvas.means).state
     }
   }
 

@@ -14,7 +14,8 @@ import {Search} from "../transcript/search.js"
 import type {Rich} from "../transcript/sources.js"
 import type {Transcript} from "../transcript/transcript.js"
 import type {Mark} from "../transcript/view.js"
-import {drawPagerStatus, type PagerCommand, type PagerKeys} from "../widgets/pager.js"
+import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
+import {drawPagerStatus} from "../widgets/pager-status.js"
 
 /** What is drawn, and what with. */
 export interface PagerFrame {

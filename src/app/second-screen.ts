@@ -7,6 +7,10 @@
 import type {Clock, Terminal} from "../ports.js"
 import type {Capabilities} from "../screen/capabilities.js"
 import type {InlineScreen} from "../screen/inline.js"
+import type {Look} from "../transcript/look.js"
+import type {Rich} from "../transcript/sources.js"
+import type {PagerCommand} from "../widgets/pager.js"
+import type {Later} from "./means.js"
 import {ALTERNATE_SCREEN, type Modes, WHEEL} from "./modes.js"
 import type {Pager} from "./pager.js"
 import type {State} from "./state.js"
@@ -19,35 +23,60 @@ export interface SecondScreenPorts {
     readonly capabilities: Capabilities
   }
   readonly modes: Modes
-  readonly pager: Pager
+  write(bytes: string): void
   readonly terminal: Pick<Terminal, "size">
   readonly clock: Clock
 }
 
 export class SecondScreen {
   readonly #ports: SecondScreenPorts
+  #pager: Pager | undefined
+  /** What was asked for before there was a pager. */
+  #early: PagerCommand[] = []
 
   constructor(ports: SecondScreenPorts) {
     this.#ports = ports
   }
 
-  get pager(): Pager {
-    return this.#ports.pager
+  /** Whether the pager is on show. */
+  get isOpen(): boolean {
+    return this.#pager?.isOpen ?? false
+  }
+
+  /** The pager can be shown from now on; what its keys asked for before holds. */
+  load(later: Later, {look, rich}: {readonly look: Look; readonly rich: Rich}): void {
+    const pager = later.pager(look, bytes => this.#ports.write(bytes))
+    pager.load(rich)
+    pager.obey(this.#early.splice(0))
+    this.#pager = pager
+  }
+
+  /** From its next opening on the pager is drawn with these colours and signs. */
+  relook(look: Look): void {
+    this.#pager?.relook(look)
+  }
+
+  /** Takes effect with the pager's next frame. */
+  obey(commands: readonly PagerCommand[]): void {
+    if (this.#pager) this.#pager.obey(commands)
+    else this.#early.push(...commands)
   }
 
   /** Shows the pager as the state has it. "inline": a frame of the inline screen may be painted, if
    *  that has room; "waits": nothing may be; "shown": it was painted, "going on": and wants to be
    *  again; "refused": the terminal has no other screen. */
   show(state: State): "inline" | "waits" | "shown" | "going on" | "refused" {
-    const {inline, pager, terminal, clock} = this.#ports
+    const {inline, terminal, clock} = this.#ports
+    const pager = this.#pager
     const keys = state.pager
     if (!keys) {
-      if (pager.isOpen) this.hide()
+      this.hide()
       if (inline.aside !== "none") inline.resume()
       return "inline"
     }
+    if (!pager) return "inline"
     if (!pager.isOpen) {
-      const state = this.#opened()
+      const state = this.#opened(pager)
       if (state !== "open") return state
     }
     const until = clock.now() + SEARCH_MS
@@ -63,14 +92,16 @@ export class SecondScreen {
 
   /** Brings the inline screen's rows back, as they stood. */
   hide(): void {
-    const {modes, pager} = this.#ports
-    if (pager.isOpen) pager.close(modes.switchOff(WHEEL) + modes.switchOff(ALTERNATE_SCREEN))
+    const {modes} = this.#ports
+    const pager = this.#pager
+    this.#early = []
+    if (pager?.isOpen) pager.close(modes.switchOff(WHEEL) + modes.switchOff(ALTERNATE_SCREEN))
   }
 
   /** Hides the pager and waits, but for at most `ms`, until it is known where our rows are. */
   async leave(ms: number): Promise<void> {
-    const {inline, clock, pager} = this.#ports
-    if (!pager.isOpen) return
+    const {inline, clock} = this.#ports
+    if (!this.isOpen) return
     this.hide()
     inline.resume()
     const until = clock.now() + ms
@@ -79,8 +110,8 @@ export class SecondScreen {
     }
   }
 
-  #opened(): "inline" | "waits" | "refused" | "open" {
-    const {inline, modes, pager} = this.#ports
+  #opened(pager: Pager): "inline" | "waits" | "refused" | "open" {
+    const {inline, modes} = this.#ports
     switch (inline.aside) {
       case "none":
         // What is under way comes to its end first.

@@ -121,6 +121,8 @@ export type AppEvent =
   | {readonly type: "say"; readonly text: string; readonly at: number}
   /** The reader's own editor has ended. */
   | {readonly type: "edited"; readonly came: Edited}
+  /** A copy was asked for in these words. */
+  | {readonly type: "copy"; readonly rest: string}
   | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
   /** The turn that began with this block was asked to stop some time ago. */
   | {readonly type: "stop-is-late"; readonly firstBlock: number}
@@ -143,6 +145,8 @@ export type Effect =
   /** The text is to be edited in the reader's own editor. */
   | {readonly type: "edit"; readonly text: string}
   | {readonly type: "copy"; readonly copy: Copy}
+  /** The event is to be sent again once everything is loaded. */
+  | {readonly type: "wait"; readonly event: AppEvent}
   | {readonly type: "quit"}
 
 export interface Step {

@@ -8,39 +8,39 @@ import type {InputEvent} from "../input/event.js"
 import {commandFor} from "../input/keymap.js"
 import {never} from "../never.js"
 import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
-import {questionKey} from "../widgets/question.js"
-import {questionPage} from "../widgets/question-view.js"
 import {listKey} from "../widgets/select-list.js"
-import {agentUpdate, sendNext} from "./agent-update.js"
-import {answered} from "./asks.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
-import {copy} from "./copy.js"
-import {copied} from "./copy-told.js"
+import {copyNow, type Means, waiting} from "./means.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
-import {type AppEvent, only, type State, type Step} from "./state.js"
+import {sendNext} from "./sending.js"
+import {type AppEvent, type Ask, only, type State, type Step} from "./state.js"
 import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
-import {type Look, questionView} from "./view.js"
+import {questionView} from "./view.js"
 
 /** How long a first Ctrl+C or Esc waits for the second, in ms. */
 export const ARMED_MS = 1500
 
-/** The next state. `look` is needed where a key scrolls by what is on show. */
-export function update(state: State, event: AppEvent, look: Look): Step {
+/** The next state. What needs something that is not loaded yet waits for it. */
+export function update(state: State, event: AppEvent, means: Means): Step {
+  const {later} = means
   switch (event.type) {
     case "input":
-      return inputUpdate(state, event.event, {at: event.at, look})
+      return inputUpdate(state, event.event, {at: event.at, means})
     case "agent":
-      return questionFirst(withMenu(state, agentUpdate(state, event.event, event.at)))
+      if (!later) return waiting(state, event)
+      return questionFirst(withMenu(state, later.agentUpdate(state, event.event, event.at)))
     case "size":
       return only({...state, size: event.size})
     case "say":
       return send(state, event.text)
     case "edited":
       return editedOutside(state, event.came)
+    case "copy":
+      return copyNow(state, event.rest, later)
     case "copied":
-      return only(copied(state, event.copy, event.came))
+      return later ? only(later.copied(state, event.copy, event.came)) : waiting(state, event)
     case "stop-is-late":
       return only(stopIsLate(state, event.firstBlock))
     case "no-shell":
@@ -74,7 +74,7 @@ function withMenu(before: State, step: Step): Step {
 
 interface When {
   readonly at: number
-  readonly look: Look
+  readonly means: Means
 }
 
 function inputUpdate(state: State, event: InputEvent, when: When): Step {
@@ -94,51 +94,62 @@ function inputUpdate(state: State, event: InputEvent, when: When): Step {
   }
 }
 
-function typed(
-  state: State,
-  event: Extract<InputEvent, {type: "key" | "text" | "paste"}>,
-  when: When,
-): Step {
+type Typed = Extract<InputEvent, {type: "key" | "text" | "paste"}>
+
+function typed(state: State, event: Typed, when: When): Step {
   const command = commandFor(event)
   if (command === "clear-or-quit") return clearOrQuit(state, when.at)
   if (state.pager) return paged(state, state.pager, {event, command})
   if (state.armed?.key === "prefix") {
     if (command === "line-end") return editOutside(state)
-    if (command === "yank") return copy({...state, armed: undefined}, "")
+    if (command === "yank") return copyNow({...state, armed: undefined}, "", when.means.later)
   }
   const [ask] = state.asks
-  if (ask) {
-    const page = questionPage(ask.question, questionView(state, when.look, when.at))
-    const answer = questionKey(ask.question, event, {nowMs: when.at, page})
-    if (answer.type === "answer") return answered(state, {id: ask.id, ...answer}, when.at)
-    const [, ...rest] = state.asks
-    const kept = {...state, asks: [{...ask, question: answer.question}, ...rest]}
-    if (answer.type === "moved" || command === "delete-or-quit") return only(kept)
-    return toEditor(kept, event, {command, when})
-  }
+  if (ask) return toQuestion(state, ask, {event, command, when})
   if (state.menu && event.type === "key") {
     const answer = listKey(state.menu, event)
     if (answer.type === "moved") return only({...state, menu: answer.list})
     if (answer.type === "closed") return only({...state, menu: undefined})
-    if (answer.type === "chosen") return chosen(state, answer.item, command)
+    if (answer.type === "chosen") return chosen(state, answer.item, {command, when})
   }
   return toEditor(state, event, {command, when})
+}
+
+function toQuestion(
+  state: State,
+  ask: Ask,
+  {
+    event,
+    command,
+    when,
+  }: {readonly event: Typed; readonly command: Command | undefined; readonly when: When},
+): Step {
+  const {at, means} = when
+  const {look, later} = means
+  if (!later) return waiting(state, {type: "input", event, at})
+  const page = later.questionPage(ask.question, questionView(state, look, at))
+  const answer = later.questionKey(ask.question, event, {nowMs: at, page})
+  if (answer.type === "answer") return later.answered(state, {id: ask.id, ...answer}, at)
+  const [, ...rest] = state.asks
+  const kept = {...state, asks: [{...ask, question: answer.question}, ...rest]}
+  if (answer.type === "moved" || command === "delete-or-quit") return only(kept)
+  return toEditor(kept, event, {command, when})
 }
 
 /** Enter carries a chosen command out at once, unless words may follow it; Tab types it out. */
 function chosen(
   state: State,
   item: Parameters<typeof completed>[1],
-  command: Command | undefined,
+  {command, when}: {readonly command: Command | undefined; readonly when: When},
 ): Step {
   const typedOut = completed(state, item)
   const isSent = command === "send" && typedOut.next === "send"
-  return isSent ? submit(typedOut.state) : only(typedOut.state)
+  return isSent ? submit(typedOut.state, when) : only(typedOut.state)
 }
 
 function toEditor(
   state: State,
-  event: Extract<InputEvent, {type: "key" | "text" | "paste"}>,
+  event: Typed,
   {command, when}: {readonly command: Command | undefined; readonly when: When},
 ): Step {
   if (event.type === "paste") {
@@ -150,12 +161,14 @@ function toEditor(
   if (command && isEdit(command)) {
     if (command === "up" && takesBack(state)) return only(takenBack(state))
     // The key belongs to the editor for as long as it has something to put back.
-    if (command === "yank" && state.editor.kills.length === 0) return copy(state, "")
+    if (command === "yank" && state.editor.kills.length === 0) {
+      return copyNow(state, "", when.means.later)
+    }
     const next = edited(state, edit(state.editor, command, state.size))
     // A command that was recalled opens no menu, or the walk through the history would end in it.
     return only(RECALLS.has(command) ? {...next, menu: undefined} : next)
   }
-  if (command) return appCommand(state, command as Exclude<Command, EditCommand>, when.at)
+  if (command) return appCommand(state, command as Exclude<Command, EditCommand>, when)
   return event.text === "" ? only(state) : only(edited(state, insert(state.editor, event.text)))
 }
 
@@ -166,10 +179,11 @@ const RECALLS: ReadonlySet<Command> = new Set<Command>([
   "history-newer",
 ])
 
-function appCommand(state: State, command: Exclude<Command, EditCommand>, at: number): Step {
+function appCommand(state: State, command: Exclude<Command, EditCommand>, when: When): Step {
+  const {at, means} = when
   switch (command) {
     case "send":
-      return submit(state)
+      return submit(state, when)
     case "escape":
       return escaped(state, at)
     case "clear-or-quit":
@@ -189,7 +203,7 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, at: nu
     case "prefix":
       return only({...state, armed: {key: "prefix", until: at + ARMED_MS}})
     case "help":
-      return runCommand(state, "help", "")
+      return runCommand(state, {name: "help", rest: ""}, means.later)
     case "complete":
     case "page-up":
     case "page-down":
@@ -206,7 +220,7 @@ function edited(state: State, editor: State["editor"]): State {
   return changed ? {...next, menu: menuFor(next)} : next
 }
 
-function submit(state: State): Step {
+function submit(state: State, {means}: When): Step {
   const entered = enter(state.editor)
   if (entered.type === "newline") return only(edited(state, entered.editor))
   const {text} = entered
@@ -219,7 +233,7 @@ function submit(state: State): Step {
     return only({...said(state, {tone: "warning", text: words}), menu: undefined})
   }
   const taken: State = {...state, editor: entered.editor, menu: undefined, armed: undefined}
-  if (parsed.type === "command") return runCommand(taken, parsed.name, parsed.rest)
+  if (parsed.type === "command") return runCommand(taken, parsed, means.later)
   return send(taken, text)
 }
 

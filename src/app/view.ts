@@ -18,10 +18,11 @@ import {type Mark, rowsFrom} from "../transcript/view.js"
 import {TRANSCRIPT_WORDS} from "../transcript/words.js"
 import {drawEditor} from "../widgets/editor/draw.js"
 import {clippedWords} from "../widgets/parts.js"
-import {drawQuestion, type QuestionView} from "../widgets/question-view.js"
+import type {QuestionView} from "../widgets/question-view.js"
 import {drawList, LIST_ROWS_MAX} from "../widgets/select-list.js"
 import {type Activity, drawStatus, isBusy} from "../widgets/status-line.js"
 import type {Picture} from "../widgets/widget.js"
+import type {Later, Means} from "./means.js"
 import {SPINNER_FPS} from "./pacing.js"
 import {planRows} from "./plan-rows.js"
 import {wordsOf} from "./said.js"
@@ -41,6 +42,7 @@ export function view(parts: {
   readonly room: Room<Mark>
   readonly grid: Grid
   readonly look: Look
+  readonly later: Later | undefined
   readonly at: number
 }): Frame<Mark> | undefined {
   const {state, sources, room, look} = parts
@@ -49,7 +51,7 @@ export function view(parts: {
     room,
     grid: parts.grid,
     content: (from, limit) => rowsFrom(state.transcript, sources, {from, columns, limit}),
-    fixed: bottomRegion({...state, size: room.size}, look, parts.at),
+    fixed: bottomRegion({...state, size: room.size}, parts, parts.at),
     held: rows => {
       const text = TRANSCRIPT_WORDS[look.locale].held(rows)
       const row = `${look.glyphs.bar} ${look.glyphs.ellipsis} ${text}`
@@ -69,11 +71,12 @@ export function questionView(state: State, look: Look, at: number): QuestionView
   return {columns: state.size.columns, rows, ...look, nowMs: at}
 }
 
-function bottomRegion(state: State, look: Look, at: number): Fixed {
+function bottomRegion(state: State, means: Means, at: number): Fixed {
+  const {look} = means
   const {columns, rows} = state.size
   const room = Math.max(1, rows - 1)
   const picture = editorPicture(state, look, at)
-  const over = overlayOf(state, look, at)
+  const over = overlayOf(state, means, at)
   // The window of the editor's rows ends with what fits, and its caret must be among them.
   const height = Math.max(1, Math.min(picture.rows.length, room - over.rows.length))
   const caret = picture.caret ?? {row: 0, column: 0}
@@ -114,12 +117,15 @@ function editorPicture(state: State, look: Look, at: number): Picture {
  *  over it and gives it back. */
 function overlayOf(
   state: State,
-  look: Look,
+  {look, later}: Means,
   at: number,
 ): {readonly rows: readonly Row<Style>[]; readonly covers: boolean} {
   const [ask] = state.asks
-  if (ask)
-    return {rows: drawQuestion(ask.question, questionView(state, look, at)).rows, covers: false}
+  // Whatever makes a question can draw it: they are loaded as one.
+  if (ask && later) {
+    const {rows} = later.drawQuestion(ask.question, questionView(state, look, at))
+    return {rows, covers: false}
+  }
   if (!state.menu) return {rows: [], covers: false}
   const rows = Math.min(LIST_ROWS_MAX, overlayRoom(state, look, at))
   return {

@@ -144,6 +144,7 @@ function partsOf(
       const {rich, richInColour} = await import("../transcript/rich.js")
       return settings.color === "none" ? rich : richInColour()
     },
+    loadLater: async () => (await import("../app/later.js")).later,
     suspend: () => lent(tty, lending, stopped),
     copy: copyWays({env: process.env, platform: process.platform, cwd}),
     edit:

@@ -13,7 +13,6 @@ import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Linking} from "./links.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {toolHead} from "./tool-lines.js"
 import type {ToolSource} from "./tool-source.js"
 
 /** Lines of text that arrives in pieces. */
@@ -170,14 +169,12 @@ export class Sources {
     }
   }
 
-  /** A call that has more than a head has no lines before what draws that is loaded. */
+  /** A call has no lines before what draws it is loaded, and keeps its title from hiding
+   *  something. */
   #tool(block: ToolBlock): Entry["source"] | undefined {
     const rich = this.#rich
     const look = this.#look
-    if (!rich) {
-      const isHead = block.parts.length === 0
-      return isHead ? new FixedLines([toolHead(block, undefined, look)], block.life) : undefined
-    }
+    if (!rich) return undefined
     const outputs = this.#outputs.get(block.id) ?? rich.outputs()
     // What is final is read once more at most, for another look.
     if (block.life === "live") this.#outputs.set(block.id, outputs)

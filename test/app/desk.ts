@@ -2,6 +2,7 @@
 
 import type {Agent, AgentEvent, ConnectAgent} from "../../src/agent.js"
 import type {WidthMemory} from "../../src/app/dialogue.js"
+import {later} from "../../src/app/later.js"
 import {Loop, type LoopParts} from "../../src/app/loop.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/update.js"
@@ -27,10 +28,14 @@ export interface DeskOptions extends Size {
   readonly memory?: WidthMemory
   readonly ambiguous?: 1 | 2
   readonly lookOn?: LoopParts["lookOn"]
+  /** Where prose breaks. */
+  readonly wrap?: "word" | "terminal"
   /** What the shell does while the program is stopped. */
   readonly suspend?: () => Promise<void>
   /** The reader's own editor. */
   readonly edit?: LoopParts["edit"]
+  /** How what the first frame does not need is loaded. */
+  readonly loadLater?: LoopParts["loadLater"]
   /** What has a clipboard besides the terminal. */
   readonly copy?: LoopParts["copy"]
   /** Another agent than the one played by hand; made on the desk's clock. */
@@ -47,7 +52,8 @@ export class Desk {
   left = false
 
   constructor(options: DeskOptions) {
-    const {columns, rows, personality = {}, locale = "en"} = options
+    const {columns, rows, personality = {}, locale = "en", wrap = "word"} = options
+    const look = {theme: THEME, glyphs: UNICODE_GLYPHS, locale, wrap}
     this.emulator = new Emulator({columns, rows, personality, clock: this.clock})
     const setting = {
       locale,
@@ -64,9 +70,9 @@ export class Desk {
       state: welcomed(
         createState({setting, size: {columns, rows}, blocks, history: [], agent: "tester"}),
       ),
-      look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
+      look,
       marks: marksOf(options.environment ?? {}),
-      lookOn: options.lookOn ?? (() => ({theme: THEME, glyphs: UNICODE_GLYPHS, locale})),
+      lookOn: options.lookOn ?? (() => look),
       widths: {
         ambiguous: options.ambiguous ?? "auto",
         load: async () => ({measure, memory: options.memory}),
@@ -74,6 +80,7 @@ export class Desk {
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
       loadRich: async () => rich,
+      loadLater: options.loadLater ?? (async () => later),
       suspend: async () => {
         await options.suspend?.()
         return "stopped"

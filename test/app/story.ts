@@ -2,6 +2,7 @@
 
 import {expect} from "vitest"
 import type {AgentEvent} from "../../src/agent.js"
+import {later} from "../../src/app/later.js"
 import {createState, type Effect, type State} from "../../src/app/state.js"
 import {update} from "../../src/app/update.js"
 import {view} from "../../src/app/view.js"
@@ -196,6 +197,7 @@ export class Story {
       room: {size, pushed: START, owned: 0, takeable: [], flight: undefined},
       grid,
       look: this.look,
+      later,
       at: this.at,
     })
     if (!frame) throw new Error("nothing was drawn")
@@ -213,7 +215,7 @@ export class Story {
 
   #step(event: Parameters<typeof update>[1]): this {
     this.#onState(this.state)
-    const step = update(this.state, event, this.look)
+    const step = update(this.state, event, {look: this.look, later})
     this.state = step.state
     this.effects.push(...step.effects)
     return this

@@ -4,13 +4,8 @@ import {CTRL, type InputEvent} from "../../src/input/event.js"
 import {pressed, typed} from "../../src/input/key.js"
 import {rowWidth} from "../../src/text/row.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
-import {
-  drawPagerStatus,
-  NEEDLE_UNITS_MAX,
-  PAGER_KEYS,
-  type PagerStatus,
-  pagerKey,
-} from "../../src/widgets/pager.js"
+import {NEEDLE_UNITS_MAX, PAGER_KEYS, pagerKey} from "../../src/widgets/pager.js"
+import {drawPagerStatus, type PagerStatus} from "../../src/widgets/pager-status.js"
 
 /** What events come to, one after the other. */
 function come(...events: readonly InputEvent[]) {

@@ -1,0 +1,25 @@
+// What is loaded after the first frame, as one part: what an agent tells and its questions, with
+// all that keeps them from hiding something; the pager; copies. Never knows when that is.
+
+import {questionKey} from "../widgets/question.js"
+import {drawQuestion, questionPage} from "../widgets/question-view.js"
+import {agentUpdate} from "./agent-update.js"
+import {answered} from "./asks.js"
+import {copy} from "./copy.js"
+import {copyOut} from "./copy-out.js"
+import {copied} from "./copy-told.js"
+import type {Later} from "./means.js"
+import {Pager} from "./pager.js"
+
+/** All of it. */
+export const later: Later = {
+  agentUpdate,
+  answered,
+  questionKey,
+  questionPage,
+  drawQuestion,
+  copy,
+  copied,
+  copyOut,
+  pager: (look, write) => new Pager(look, write),
+}

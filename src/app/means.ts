@@ -1,0 +1,43 @@
+// What a step and a frame are made with beside the state: the look, and what is loaded after the
+// first frame. Never knows how or when that is loaded.
+
+import type {Look} from "../transcript/look.js"
+import type {questionKey} from "../widgets/question.js"
+import type {drawQuestion, questionPage} from "../widgets/question-view.js"
+import type {agentUpdate} from "./agent-update.js"
+import type {answered} from "./asks.js"
+import type {copy} from "./copy.js"
+import type {copyOut} from "./copy-out.js"
+import type {copied} from "./copy-told.js"
+import type {Pager} from "./pager.js"
+import type {AppEvent, State, Step} from "./state.js"
+
+/** What the first frame does not need: what an agent tells, its questions, the pager, copies. */
+export interface Later {
+  readonly agentUpdate: typeof agentUpdate
+  readonly answered: typeof answered
+  readonly questionKey: typeof questionKey
+  readonly questionPage: typeof questionPage
+  readonly drawQuestion: typeof drawQuestion
+  readonly copy: typeof copy
+  readonly copied: typeof copied
+  readonly copyOut: typeof copyOut
+  readonly pager: (look: Look, write: (bytes: string) => void) => Pager
+}
+
+/** `look` is needed where a key scrolls by what is on show. */
+export interface Means {
+  readonly look: Look
+  /** `undefined` while it has not come. */
+  readonly later: Later | undefined
+}
+
+/** The event is sent again once everything is loaded; until then it has done nothing. */
+export function waiting(state: State, event: AppEvent): Step {
+  return {state, effects: [{type: "wait", event}]}
+}
+
+/** Copies what the words behind the command name, as soon as that can be done. */
+export function copyNow(state: State, rest: string, later: Later | undefined): Step {
+  return later ? later.copy(state, rest) : waiting(state, {type: "copy", rest})
+}
