@@ -21,6 +21,7 @@ import {Intake} from "./intake.js"
 import {KnownDefinitions} from "./known-definitions.js"
 import {type Live, liveCode, liveOf, liveWaiting, NOTHING} from "./live.js"
 import {Parser} from "./parser.js"
+import {portionOf} from "./portion.js"
 import {waitsForColours} from "./render.js"
 import {type Ink, takeCode} from "./rows-of-code.js"
 import {SettledLines} from "./settled.js"
@@ -161,18 +162,38 @@ export class MarkdownStream implements LineSource<Style> {
   /** Reads the tail, and cuts off what is settled. "again": what is left has to be read anew. */
   #step(): Step {
     if (this.#tail.code) return this.#stepCode()
+    if (this.#stepPortion() === "again") return "again"
     const {hasEnded} = this.#progress
     const {text} = this.#tail
     const isInside = this.#tail.lead !== "" && !text.includes("\n")
     const length = hasEnded || isInside ? text.length : text.length - heldLength(text)
-    const view = viewOf(this.#tail, length, {
+    const view = this.#view(length, hasEnded ? "known" : "open")
+    return this.#seen(view) ?? (hasEnded ? this.#end(view) : this.#advance(view))
+  }
+
+  /** Reads the first part of a long tail as if no more had come. "again" if some of it is settled
+   *  by that; else the whole has to be read. */
+  #stepPortion(): Step {
+    const before = this.#tail
+    const length = portionOf(before.text)
+    if (length === undefined) return "done"
+    const view = this.#view(length, "open")
+    const step = this.#seen(view) ?? this.#advance(view)
+    return step === "done" && this.#tail !== before ? "again" : step
+  }
+
+  #view(length: number, end: "known" | "open"): View {
+    return viewOf(this.#tail, length, {
       parser: this.#parser,
       definitions: this.#definitions,
-      end: hasEnded ? "known" : "open",
+      end,
       ...this.#ink,
     })
-    const again = this.#afterPushed(view) ?? this.#afterMisread(view) ?? this.#beforeWaiting(view)
-    return again ?? (hasEnded ? this.#end(view) : this.#advance(view))
+  }
+
+  /** What has to be done about a view before any of it is settled. */
+  #seen(view: View): Step | undefined {
+    return this.#afterPushed(view) ?? this.#afterMisread(view) ?? this.#beforeWaiting(view)
   }
 
   /** Code whose colours are to come stands first in the tail, so that nothing before it waits. */
