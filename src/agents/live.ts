@@ -23,6 +23,8 @@ export interface LiveAgent {
   readonly record: string | undefined
   /** How the offline agent speaks: for a reader to follow, or all of it at once. */
   readonly pace: "spoken" | "at once"
+  /** Whether somebody is there to be asked. */
+  readonly reader: "present" | "absent"
   readonly locale: Locale
   readonly clock: Clock
   readonly env: Readonly<Record<string, string | undefined>>
@@ -31,14 +33,14 @@ export interface LiveAgent {
 
 /** The agent. Throws an Error that can be shown when the recording cannot be made. */
 export function liveAgent(wish: LiveAgent): ConnectAgent {
-  const {agent, cwd, locale, clock, env, version} = wish
+  const {agent, cwd, locale, clock, env, version, reader} = wish
   const tokensPerSecond = wish.pace === "at once" ? Number.POSITIVE_INFINITY : undefined
   return send => {
     const wrap = wish.record === undefined ? undefined : recording(wish, wish.record, send)
     const common = {cwd, locale, version, wrap}
     const connect =
       agent === undefined
-        ? connectOffline({...common, clock, tokensPerSecond})
+        ? connectOffline({...common, clock, tokensPerSecond, reader})
         : connectChild({...common, command: agent, env: {...env}})
     return connect(send)
   }

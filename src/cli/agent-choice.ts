@@ -15,6 +15,8 @@ export interface AgentWish {
   readonly record: string | undefined
   /** Whether somebody watches the words of the offline agent come. */
   readonly pace: "spoken" | "at once"
+  /** Whether somebody is there to be asked. */
+  readonly reader: "present" | "absent"
   readonly locale: Locale
   readonly clock: Clock
   readonly env: Readonly<Record<string, string | undefined>>

@@ -103,7 +103,7 @@ function printOf(
     record: values.get("record"),
     format: wordOf(values.get("output-format"), OUTPUT_FORMATS) ?? "text",
     detail: values.has("include-partial-messages") ? "chunks" : "messages",
-    permissions: wordOf(values.get("permission-mode"), PERMISSION_MODES) ?? "deny",
+    permissions: wordOf(values.get("permission-mode"), PERMISSION_MODES) ?? "ask",
     voice: values.has("verbose") ? "verbose" : "usual",
     ...common,
   }

@@ -5,7 +5,8 @@ import type {PrintOutcome} from "../headless/print.js"
 
 /** Done: the answer is complete, or its reader had enough of it. */
 export const EXIT_DONE = 0
-/** The run failed: the agent died or refused, or a limit was reached. */
+/** The run failed: the agent died or refused, or a limit was reached, or it needed a yes that
+ *  nobody was there to give. */
 export const EXIT_FAILED = 1
 /** Nothing was run: bad flags, no prompt, or no terminal to draw on. */
 export const EXIT_UNUSABLE = 2

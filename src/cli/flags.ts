@@ -119,8 +119,8 @@ export const FLAGS: readonly Flag[] = [
     jobs: ["print"],
     group: "Print mode",
     help:
-      "deny (default): what needs a yes is refused and counted; allow: it is let through; " +
-      "ask: as deny, since nobody can be asked",
+      "allow: what needs a yes is let through; deny: it is refused and counted; " +
+      "ask (default): the same, and the run fails, since nobody could be asked",
   },
   {
     name: "verbose",

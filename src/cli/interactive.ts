@@ -23,6 +23,7 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
     agent: asked.agent,
     record: asked.record,
     pace: "spoken",
+    reader: "present",
     cwd,
     locale: settings.locale,
     clock,

@@ -17,6 +17,7 @@ export async function printing(asked: Print, {settings, cwd}: Setting): Promise<
     agent: asked.agent,
     record: asked.record,
     pace: "at once",
+    reader: "absent",
     cwd,
     locale,
     clock,

@@ -14,7 +14,8 @@ import type {TurnUsage} from "../agent.js"
 export type OutputFormat = "text" | "json" | "stream-json"
 
 /** What becomes of a permission request. Nobody can be asked without a screen, so "ask" refuses
- *  as "deny" does: what would have needed a question is refused and counted. */
+ *  as "deny" does: what would have needed a question is refused and counted. But who says "deny"
+ *  has answered; with "ask" the run has failed for want of an answer. */
 export type PermissionMode = "ask" | "allow" | "deny"
 
 /** Who answers, and where. */
@@ -44,6 +45,8 @@ export interface Notice {
 export type Ending =
   | {readonly type: "stopped"; readonly reason: StopReason}
   | {readonly type: "failed"; readonly message: string}
+  /** The turn ended well, but it was not let do what nobody could be asked about. */
+  | {readonly type: "unasked"}
   /** The agent went away; `stderr` are its last lines (untrusted). */
   | {readonly type: "agent-ended"; readonly message: string; readonly stderr: readonly string[]}
   | {readonly type: "interrupted"; readonly signal: "SIGINT" | "SIGTERM"}

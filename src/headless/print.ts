@@ -64,7 +64,7 @@ export interface PrintWorld {
 export type PrintOutcome = "done" | "failed" | "unusable" | "SIGINT" | "SIGTERM"
 
 /** Runs one prompt to its end. Never throws for anything that the world does. What an agent was
- *  refused does not fail a run whose turn ended well: it is told and counted. */
+ *  refused is told and counted; it fails the run where nobody had said that it may not. */
 export async function print(request: PrintRequest, world: PrintWorld): Promise<PrintOutcome> {
   const queue = new Queue<Happening>(WAITING_EVENTS_MAX, {type: "overflow"})
   const output = new Output(world.stdout.stream, end => queue.put(end))

@@ -19,7 +19,7 @@ export function resultObject(result: Result, answer: string): object {
     result_truncated: answer.length > RESULT_UNITS_MAX ? true : undefined,
     error: errorOf(ending),
     agent_stderr: ending.type === "agent-ended" ? ending.stderr : undefined,
-    stop_reason: ending.type === "stopped" ? ending.reason : undefined,
+    stop_reason: stopReasonOf(ending),
     session_id: result.sessionId,
     duration_ms: result.durationMs,
     num_turns: result.turns,
@@ -43,6 +43,8 @@ function subtypeOf(ending: Ending): string {
   switch (ending.type) {
     case "stopped":
       return stopSubtypes[ending.reason] ?? "error_during_execution"
+    case "unasked":
+      return "error_permission"
     case "interrupted":
       return "cancelled"
     case "reader-gone":
@@ -56,6 +58,11 @@ function subtypeOf(ending: Ending): string {
     default:
       return never(ending)
   }
+}
+
+function stopReasonOf(ending: Ending): string | undefined {
+  if (ending.type === "unasked") return "end_turn"
+  return ending.type === "stopped" ? ending.reason : undefined
 }
 
 const stopSubtypes: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // One prompt, one agent, one ending: takes what happens in order and tells form and voice.
 // Never parses a flag and never spells an output format.
 
-import type {ContentBlock, Cost} from "@agentclientprotocol/sdk"
+import type {ContentBlock, Cost, StopReason} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, TurnUsage} from "../agent.js"
 import {never} from "../never.js"
 import type {Decision, Ending, PermissionMode, Result, RunEvent} from "./event.js"
@@ -62,7 +62,7 @@ export class Run {
         return this.#decide(happening)
       case "turn-end":
         this.#usage = happening.usage
-        return this.#stopOr({type: "stopped", reason: happening.reason})
+        return this.#stopOr(this.#turnEnd(happening.reason))
       case "turn-failed":
         return this.#stopOr({type: "failed", message: happening.message})
       case "ended":
@@ -164,6 +164,11 @@ export class Run {
     this.#options.agent.cancel()
     this.#options.startGrace()
     return undefined
+  }
+
+  #turnEnd(reason: StopReason): Ending {
+    const isUnasked = this.#options.permissions === "ask" && this.#refused.length > 0
+    return reason === "end_turn" && isUnasked ? {type: "unasked"} : {type: "stopped", reason}
   }
 
   /** The ending, or the interruption that caused it. */

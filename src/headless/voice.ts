@@ -105,7 +105,8 @@ function sentenceOf(ending: Ending, words: Words): string | undefined {
       return words.error(words.outputFailed(ending.message))
     case "overflow":
       return words.error(words.overflow)
-    // The user stopped it, or has read enough.
+    // What was refused is told in any case. The user stopped it, or has read enough.
+    case "unasked":
     case "interrupted":
     case "reader-gone":
       return undefined

@@ -100,6 +100,7 @@ function wish(record: string | undefined): LiveAgent {
     cwd: folder(),
     record,
     pace: "spoken",
+    reader: "present",
     locale: "en",
     clock: realClock,
     env,

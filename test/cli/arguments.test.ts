@@ -34,7 +34,7 @@ describe("what is run", () => {
       record: undefined,
       format: "text",
       detail: "messages",
-      permissions: "deny",
+      permissions: "ask",
       voice: "usual",
       ...common,
     })

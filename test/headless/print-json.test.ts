@@ -81,6 +81,20 @@ describe("json", () => {
     expect(stderr).toBe("platen: error: no credit\n")
   })
 
+  test("what needed a yes that nobody could give is an error with a name of its own", async () => {
+    const script = tells(asks(1, "rm -rf build"), says("I may not."))
+    const {stdout, stderr, outcome} = await ran(script, {format: "json", permissions: "ask"})
+    expect(outcome).toBe("failed")
+    expect(JSON.parse(stdout)).toMatchObject({
+      subtype: "error_permission",
+      is_error: true,
+      stop_reason: "end_turn",
+      result: "I may not.",
+      permission_denials: [{title: "rm -rf build"}],
+    })
+    expect(stderr).toMatch(/^platen: 1 request was refused: rm -rf build \(--permission-mode allow/)
+  })
+
   test("every way to stop short has its own name and fails", async () => {
     const names = {
       max_tokens: "error_max_tokens",

@@ -123,15 +123,18 @@ describe("permissions", () => {
     },
   }
 
-  test("what would need a question is refused, counted and named", async () => {
-    for (const permissions of ["deny", "ask"] as const) {
+  test("what would need a question is refused, counted and named; it fails a run that asks", async () => {
+    for (const [permissions, end] of [
+      ["deny", "done"],
+      ["ask", "failed"],
+    ] as const) {
       const {calls, stderr, outcome} = await ran(script, {permissions})
       expect(calls.answers).toEqual([
         [1, "no"],
         [2, "no"],
       ])
       expect(stderr).toMatch(/^platen: 2 requests were refused: rm -rf build, npm test \(/)
-      expect(outcome).toBe("done")
+      expect(outcome).toBe(end)
     }
   })
 

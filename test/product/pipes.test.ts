@@ -137,9 +137,21 @@ describe("the answer", () => {
 describe("what would need a yes", () => {
   test("is refused and counted on standard error", async () => {
     const place = project()
-    const {out, err} = await line('platen -p "run touch made" </dev/null', place)
+    const {code, out, err} = await line('platen -p "run touch made" </dev/null', place)
+    expect(code).toBe(1)
     expect(err).toMatch(/^platen: 1 request was refused: Run touch made /)
     expect(out).not.toContain("platen:")
+    expect(out).toContain("nobody was there to be asked")
+    expect(out).toContain("`--permission-mode allow`")
+    expect(existsSync(join(place, "made"))).toBe(false)
+  })
+
+  test("does not fail a run that was told to refuse it", async () => {
+    const place = project()
+    const words = '--permission-mode deny "run touch made"'
+    const {code, err} = await line(`platen -p ${words} </dev/null`, place)
+    expect(code).toBe(0)
+    expect(err).toMatch(/^platen: 1 request was refused/)
     expect(existsSync(join(place, "made"))).toBe(false)
   })
 

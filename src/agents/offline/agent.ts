@@ -28,6 +28,8 @@ export interface OfflineAgentOptions {
   readonly tokensPerSecond: number
   /** How long a command may run, in ms. */
   readonly runMs: number
+  /** Whether somebody is there to be asked. */
+  readonly reader: "present" | "absent"
   /** The environment of commands. */
   readonly env: NodeJS.ProcessEnv
 }

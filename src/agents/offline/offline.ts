@@ -17,6 +17,8 @@ export interface OfflineOptions {
   readonly tokensPerSecond?: number | undefined
   /** How long a command may run; two minutes by default. */
   readonly runMs?: number | undefined
+  /** Whether somebody is there to be asked; so it is by default. Without, a no is nobody's. */
+  readonly reader?: "present" | "absent" | undefined
   /** The environment of commands; ours by default. */
   readonly env?: NodeJS.ProcessEnv | undefined
   readonly version?: string | undefined
@@ -36,7 +38,11 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
     const version = options.version ?? "0"
     const tokensPerSecond = options.tokensPerSecond ?? TOKENS_PER_SECOND
     const runMs = options.runMs ?? RUN_MS
-    const app = offlineAgent({clock, locale, version, tokensPerSecond, runMs, env}, closed.signal)
+    const reader = options.reader ?? "present"
+    const app = offlineAgent(
+      {clock, locale, version, tokensPerSecond, runMs, reader, env},
+      closed.signal,
+    )
     const [near, far] = streamPair()
     const connection = app.connect(far)
     return connectClient({

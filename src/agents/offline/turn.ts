@@ -28,6 +28,8 @@ export interface TurnOptions {
   readonly tokensPerSecond: number
   /** How long a command may run. */
   readonly runMs: number
+  /** Whether somebody is there to be asked. */
+  readonly reader: "present" | "absent"
   readonly words: OfflineWords
   readonly permissions: Permissions
   /** Text that came with the request, a piped file for one. */

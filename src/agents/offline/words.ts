@@ -40,7 +40,7 @@ export interface OfflineWords {
   readonly allowAlways: string
   readonly rejectOnce: string
   readonly rejectAlways: string
-  readonly refused: string
+  readonly refused: Readonly<Record<"present" | "absent", string>>
   readonly refusedAlways: (task: Task) => string
   readonly listed: (path: string, directories: number, files: number) => string
   readonly walked: (path: string, files: number) => string
@@ -106,7 +106,12 @@ const EN: OfflineWords = {
   allowAlways: "Allow this kind for the session",
   rejectOnce: "No",
   rejectAlways: "No, and do not ask again in this session",
-  refused: "You said no, so nothing was done.",
+  refused: {
+    present: "You said no, so nothing was done.",
+    absent:
+      "This needs a yes and nobody was there to be asked, so nothing was done. " +
+      "`--permission-mode allow` lets it through.",
+  },
   refusedAlways: task =>
     `Nothing was done: for this session you do not allow me to ${
       task.type === "run" ? "run commands" : task.type === "create" ? "create files" : "edit files"
@@ -204,7 +209,10 @@ const ZH: OfflineWords = {
   allowAlways: "本次会话都允许",
   rejectOnce: "不允许",
   rejectAlways: "不允许，本次会话别再问",
-  refused: "你没有同意，所以什么也没做。",
+  refused: {
+    present: "你没有同意，所以什么也没做。",
+    absent: "这需要同意，而没有人可问，所以什么也没做。`--permission-mode allow` 可放行。",
+  },
   refusedAlways: task =>
     `什么也没做：本次会话你不允许我${
       task.type === "run" ? "运行命令" : task.type === "create" ? "创建文件" : "修改文件"

@@ -54,14 +54,15 @@ export const run: Tool<TaskOf<"run">> = async (turn, card, task) => {
   return {type: failed ? "not done" : "done", summary: plainWords(how)}
 }
 
-/** What is said when the user said no. */
+/** What is said when the user said no, or nobody was there to say yes. */
 export async function refuse(
   turn: Turn,
   card: {fail(why: string): void},
   no: {readonly task: TaskOf<"run" | "create" | "edit">; readonly answer: string},
 ): Promise<Outcome> {
   const {words} = turn
-  const why = no.answer === "refused" ? words.refused : words.refusedAlways(no.task)
+  const {reader} = turn.options
+  const why = no.answer === "refused" ? words.refused[reader] : words.refusedAlways(no.task)
   card.fail(why)
   await turn.say(why)
   return {type: "not done", summary: why}
