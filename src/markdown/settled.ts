@@ -12,9 +12,15 @@ interface Placed {
   readonly count: number
 }
 
+/** Forgotten lines that may stay in the list: taken out one frame's worth at a time, thousands of
+ *  lines behind them would be moved for each. */
+const SLACK_MIN = 256
+
 export class SettledLines {
   #first = 0
   #lines: Line<Style>[] = []
+  /** How many lines at the start of the list are forgotten; at most half of it, or SLACK_MIN. */
+  #gone = 0
   #tables: Placed[] = []
   #columns: number
   #committed: LinePosition = {line: 0, offset: 0}
@@ -38,12 +44,12 @@ export class SettledLines {
   }
 
   get end(): number {
-    return this.#first + this.#lines.length
+    return this.#first + this.#lines.length - this.#gone
   }
 
   /** The line at `first <= index < end`. */
   line(index: number): Line<Style> {
-    const found = this.#lines[index - this.#first]
+    const found = index < this.#first ? undefined : this.#lines[index - this.#first + this.#gone]
     if (found) return found
     throw new RangeError(`no line ${index}; there are ${this.#first} to ${this.end - 1}`)
   }
@@ -68,7 +74,7 @@ export class SettledLines {
       const lines = table.lines(columns)
       // Lines that were committed are gone; the table has them frozen, so their number is the same.
       const gone = Math.max(0, this.#first - at)
-      const from = at + gone + moved - this.#first
+      const from = at + gone + moved - this.#first + this.#gone
       this.#lines.splice(from, count - gone, ...lines.slice(gone))
       const placed = {table, at: at + moved, count: lines.length}
       moved += lines.length - count
@@ -94,7 +100,10 @@ export class SettledLines {
     const count = Math.min(line, this.end) - this.#first
     if (count <= 0) return
     this.#tables = this.#tables.filter(({at, count: lines}) => at + lines > line)
-    this.#lines.splice(0, count)
     this.#first += count
+    this.#gone += count
+    if (this.#gone < Math.max(SLACK_MIN, this.#lines.length / 2)) return
+    this.#lines.splice(0, this.#gone)
+    this.#gone = 0
   }
 }
