@@ -180,7 +180,8 @@ export class Pacing {
   }
 }
 
-/** Final rows fill all the room there is: more of them may wait. */
+/** Final rows fill all the room there is: more of them may wait. The last of these need not settle
+ *  yet, for a row that goes on waits for the rest of its line. */
 function isFull(frame: Frame<unknown>, room: Room<unknown>): boolean {
-  return frame.settled > 0 && frame.settled + frame.fixed === room.size.rows
+  return frame.settled > 0 && frame.appendOnly + frame.fixed === room.size.rows
 }

@@ -37,6 +37,15 @@ test("B121 no row ends in blanks", async () => {
   expect(offences.filter(row => !row.startsWith("›"))).toEqual([])
 })
 
+test("a long text of lines that break at the edge comes to its end by itself", async () => {
+  const desk = await started({columns: 40, rows: 12})
+  await desk.type("Tell\r")
+  await desk.says(`${`${"x".repeat(59)}\n`.repeat(80)}the end`)
+  await desk.ends()
+  await desk.rest(4000)
+  expect(desk.emulator.all().join("\n")).toContain("the end")
+})
+
 test("B125 no mouse is captured, and nothing moves under a selection", async () => {
   const desk = await rested(40)
   expect(desk.emulator.modes.mouse).toBe(false)
