@@ -15,9 +15,10 @@ import type {AppEvent} from "./state.js"
 export class Canvas {
   readonly sources: Sources
   readonly second: SecondScreen
-  /** What waits until everything is loaded, oldest first. */
+  /** What waits until all can be done, oldest first. */
   #waiting: readonly AppEvent[] = []
   #look: Look
+  #rich: Rich | undefined
   #later: Later | undefined
   readonly #grids: readonly Grid[]
 
@@ -39,22 +40,25 @@ export class Canvas {
     return {look: this.#look, later: this.#later}
   }
 
-  /** All can be drawn from now on. `ready` is called when what waits for the colours of code can
-   *  be. Gives back the events that waited. */
-  load(
-    {rich, later}: {readonly rich: Rich; readonly later: Later},
-    on: {readonly clock: Clock; readonly ready: () => void},
-  ): readonly AppEvent[] {
+  /** Blocks that waited for it can be drawn from now on. `ready` is called when what waits later,
+   *  for the colours of code, can be. */
+  load(rich: Rich, on: {readonly clock: Clock; readonly ready: () => void}): void {
     if (rich.highlighter) fetchColours(rich.highlighter, on)
     this.sources.load(rich)
-    this.second.load(later, {look: this.#look, rich})
+    this.#rich = rich
+    this.#loadSecond()
+  }
+
+  /** All can be done from now on. Gives back the events that waited for it. */
+  loadLater(later: Later): readonly AppEvent[] {
     this.#later = later
+    this.#loadSecond()
     const waited = this.#waiting
     this.#waiting = []
     return waited
   }
 
-  /** The event is given back when everything is loaded. */
+  /** The event is given back when all can be done. */
   wait(event: AppEvent): void {
     this.#waiting = [...this.#waiting, event]
   }
@@ -62,6 +66,12 @@ export class Canvas {
   /** Another agent begins: what the one before has told is not waited with any more. */
   forgetAgent(): void {
     this.#waiting = this.#waiting.filter(event => event.type !== "agent")
+  }
+
+  /** A pager that showed a part of the blocks would lose the reader's place with the rest. */
+  #loadSecond(): void {
+    const [rich, later] = [this.#rich, this.#later]
+    if (rich && later) this.second.load(later, {look: this.#look, rich})
   }
 
   /** Everything is drawn with these colours and signs, and by the widths now in force. */

@@ -109,7 +109,7 @@ export class Loop {
     this.#pacing.request("now")
     this.#connect()
     // After the first frame: nothing on its path may wait for this.
-    clock.setTimer(0, () => void this.#load())
+    clock.setTimer(0, () => this.#load())
     return new Promise(resolve => {
       this.#life.end = resolve
     })
@@ -165,15 +165,21 @@ export class Loop {
     this.#handOver.continued()
   }
 
-  async #load(): Promise<void> {
+  /** In two parts, neither of which waits for the other. */
+  #load(): void {
     const {clock, loadRich, loadLater} = this.#parts
     const ready = () => this.#pacing.request("now")
-    const [rich, later] = await Promise.all([loadRich(), loadLater()])
-    const waited = this.#canvas.load({rich, later}, {clock, ready})
-    // Each of them has been counted.
-    this.#life.counts.events -= waited.length
-    for (const event of waited) this.send(event)
-    ready()
+    void loadLater().then(later => {
+      const waited = this.#canvas.loadLater(later)
+      // Each of them has been counted.
+      this.#life.counts.events -= waited.length
+      for (const event of waited) this.send(event)
+      ready()
+    })
+    void loadRich().then(rich => {
+      this.#canvas.load(rich, {clock, ready})
+      ready()
+    })
   }
 
   #read(event: InputEvent): void {
