@@ -30,8 +30,10 @@ export function stopped(): Promise<"stopped" | "no shell"> {
   const continued = new Promise<"stopped">(resolve =>
     process.once("SIGCONT", () => resolve("stopped")),
   )
-  const goesOn = new Promise<"no shell">(resolve => setTimeout(resolve, STOP_MS, "no shell"))
   byDefault("SIGTSTP", () => process.kill(0, "SIGTSTP"))
+  // The stop lasts as long as it likes before this line: a timer from before it would have run out
+  // when we are continued, and be heard before the signal.
+  const goesOn = new Promise<"no shell">(resolve => setTimeout(resolve, STOP_MS, "no shell"))
   return Promise.race([continued, goesOn])
 }
 

@@ -87,8 +87,12 @@ describe("B093 stopped from outside, and fg", () => {
     expect(emulator.modes.changed).toEqual([])
     expect(emulator.all().filter(row => row.startsWith("› "))).toEqual([])
     await shellSays(session, "between")
+    // Longer than it waits for a stop that does not come.
+    await pause(300)
     session.type("fg\r")
     await session.until("the prompt", () => isIdle(session), 20_000)
+    await pause(300)
+    expect(emulator.all().join("\n")).not.toContain("No shell waits")
     expect(emulator.all().filter(row => row.startsWith("› "))).toHaveLength(1)
     session.type("\x04")
     await session.until("the shell", () => hasShell(session), 20_000)
