@@ -62,7 +62,7 @@ function painting(percent: number): () => void {
     taken: 0,
     caret: cursor,
   }
-  const wrapping = {synchronized: true, questions: "none", scroll: "feed"} as const
+  const wrapping = {synchronized: true, questions: "none", scroll: "feed", erase: "last"} as const
   let length = 0
   return () => {
     length = paintFrame(known, frame, wrapping).bytes.length

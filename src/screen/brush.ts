@@ -25,6 +25,9 @@ export class Brush {
    *  become lower meanwhile, or has dropped the rows below the cursor (xterm.js), a feed scrolls
    *  where a move would stand still and the next row be painted over this one. */
   readonly #descent: "feed" | "down"
+  /** When a row that gets shorter is erased. tmux keeps a row as long as it was, if only its end is
+   *  erased, and wraps it as long as that; what it draws it shows at once, so that no blank is seen. */
+  readonly #erase: "first" | "last"
   #pen: Style = DEFAULT_STYLE
   #penId = 0
 
@@ -32,11 +35,16 @@ export class Brush {
    *  added a carriage return. */
   constructor(
     at: {readonly row: number; readonly column: number | undefined},
-    rows: {readonly made: number; readonly descent: "feed" | "down"},
+    rows: {
+      readonly made: number
+      readonly descent: "feed" | "down"
+      readonly erase?: "first" | "last"
+    },
   ) {
     this.#cursor = {...at}
     this.#made = rows.made
     this.#descent = rows.descent
+    this.#erase = rows.erase ?? "last"
   }
 
   body(): string {
@@ -91,6 +99,12 @@ export class Brush {
 
   drawRow(grid: Grid, row: number, change: RowChange): void {
     const {spans, eraseFrom} = change
+    if (eraseFrom !== undefined && this.#erase === "first") {
+      this.moveTo(row, 0)
+      this.eraseToEnd()
+      if (eraseFrom > 0) this.#text({grid, row}, 0, eraseFrom)
+      return
+    }
     let drawn: "points" | "clusters" = "clusters"
     for (let i = 0; i < spans.length; i += 2) {
       this.moveTo(row, spans[i]!)

@@ -18,6 +18,9 @@ export interface Capabilities {
   readonly height: HeightModel
   /** ED at home copies the screen into the scrollback here (tmux, GNU screen). */
   readonly homeEraseArchives: boolean
+  /** After another screen, under which the window has changed, the cursor stands where our rows say.
+   *  GNU screen brings it back too high by as many rows as the window got lower. */
+  readonly keepsCursorAside: boolean
   /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
   readonly answers: boolean
   /** How rows are added at the bottom of the screen. Line feeds survive a resize that overtakes
@@ -37,6 +40,7 @@ export const UNKNOWN_TERMINAL: Capabilities = {
   width: "wrap",
   height: "track",
   homeEraseArchives: false,
+  keepsCursorAside: true,
   answers: true,
   scroll: "feed",
   background: undefined,
@@ -92,13 +96,20 @@ export function identityOf(version: string, marks: TerminalMarks): string | unde
 export function identify(
   version: string,
   marks: TerminalMarks,
-): Pick<Capabilities, "width" | "height" | "homeEraseArchives" | "name"> {
-  const usual = {width: "wrap", height: "track", homeEraseArchives: false} as const
+): Pick<Capabilities, "width" | "height" | "homeEraseArchives" | "keepsCursorAside" | "name"> {
+  const usual = {
+    width: "wrap",
+    height: "track",
+    homeEraseArchives: false,
+    keepsCursorAside: true,
+  } as const
   const told = version.toLowerCase()
   if (marks.tmux || told.startsWith("tmux")) {
     return {...usual, homeEraseArchives: true, name: version || "tmux"}
   }
-  if (marks.screen) return {...usual, homeEraseArchives: true, name: "GNU screen"}
+  if (marks.screen) {
+    return {...usual, homeEraseArchives: true, keepsCursorAside: false, name: "GNU screen"}
+  }
   if (told.startsWith("kitty") || (told === "" && marks.kitty)) {
     return {...usual, height: "keep-bottom", name: version || "kitty"}
   }

@@ -225,7 +225,8 @@ export class InlineScreen<Mark> {
   resume(): void {
     const phase = this.#phase
     if (phase.type !== "aside") return
-    if (this.capabilities.answers || phase.moved) this.#probe(1, phase)
+    if (phase.moved && !this.capabilities.keepsCursorAside) this.#abandon()
+    else if (this.capabilities.answers || phase.moved) this.#probe(1, phase)
     else this.#rest()
   }
 

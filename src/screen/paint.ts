@@ -22,15 +22,18 @@ export interface Wrapping {
   readonly questions: "none" | "closing" | "both"
   /** How rows are added at the bottom of the screen; see `liftOf`. */
   readonly scroll: "feed" | "margins"
+  /** When a row that gets shorter is erased; see `Brush`. */
+  readonly erase: "first" | "last"
 }
 
 /** How a frame is wrapped in a terminal with these capabilities: one that answers nothing is asked
  *  nothing. */
 export function wrappingFor(
-  {synchronized, answers, scroll}: Capabilities,
+  {synchronized, answers, scroll, homeEraseArchives}: Capabilities,
   questions: Wrapping["questions"],
 ): Wrapping {
-  return {synchronized, questions: answers ? questions : "none", scroll}
+  const erase = homeEraseArchives ? "first" : "last"
+  return {synchronized, questions: answers ? questions : "none", scroll, erase}
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
@@ -48,7 +51,7 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   const growth = Math.max(0, frame.rows - before)
   const lift = liftOf(known, frame, wrapping)
   const cursor = {row: known.cursor.row + frame.taken, column: known.cursor.column}
-  const brush = new Brush(cursor, {made: before, descent: "feed"})
+  const brush = new Brush(cursor, {made: before, descent: "feed", erase: wrapping.erase})
   if (lift > 0) brush.lift(frame, lift)
   const under = known.slack === 0 ? "blank" : "unknown"
   const joins = joinsOf(frame)

@@ -82,7 +82,12 @@ export class Stage {
 
   /** The bytes of a frame, without painting it. */
   paint(frame: Frame<undefined>, questions: Wrapping["questions"]): Painted {
-    const wrapping = {synchronized: this.#synchronized, questions, scroll: this.#scroll}
+    const wrapping = {
+      synchronized: this.#synchronized,
+      questions,
+      scroll: this.#scroll,
+      erase: "last",
+    } as const
     if (this.#frame !== undefined) return paintFrame(this.known, frame, wrapping)
     const {row, column} = this.emulator.cursor
     const start = {up: 0, top: row, fresh: column > 0, erase: "none"} as const
@@ -131,7 +136,12 @@ export class Stage {
     emulator.print(this.#foreign.map(text => `${text}\r\n`).join(""))
     const start = {up: 0, top: "unknown", fresh: false, erase: "none"} as const
     emulator.write(
-      paintAnew(frame, start, {synchronized: false, questions: "none", scroll: "feed"}).bytes,
+      paintAnew(frame, start, {
+        synchronized: false,
+        questions: "none",
+        scroll: "feed",
+        erase: "last",
+      }).bytes,
     )
     await emulator.settle()
     return emulator

@@ -7,9 +7,6 @@ export interface Habits {
   readonly aside: "resized" | "still"
   /** Whether its oldest rows can only be read after the window has grown again. */
   readonly hides: boolean
-  /** Whether a row that was made shorter wraps anew as long as it was, so that rows of ours can
-   *  stay behind. */
-  readonly keepsLength: boolean
   /** Whether a frame that met another size can cost its rows, for they were cut before. */
   readonly loses: boolean
   /** For the table of terminals. */
@@ -21,7 +18,6 @@ const PROSE: Habits = {
   lineMax: 60,
   aside: "resized",
   hides: false,
-  keepsLength: false,
   loses: false,
   words: [],
 }
@@ -40,11 +36,6 @@ const LOSES_MAIN = "loses the main screen when it is resized under another one: 
 const ASTRAY = "brings the cursor back to a wrong row when resized under another screen: left out"
 
 const HABITS: Readonly<Record<string, Habits>> = {
-  tmux: {
-    ...PROSE,
-    keepsLength: true,
-    words: ["wraps a row that was made shorter anew as long as it was"],
-  },
   ghostty: {...PROSE, words: ["the core alone"]},
   xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
   nvim: {...CUT, aside: "still", loses: true, words: [...CUT.words, LOSES_MAIN]},

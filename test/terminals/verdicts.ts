@@ -26,13 +26,12 @@ export function run(
 export function mustBeExact({driver}: Kind, outcome: Outcome): void {
   const {verdict} = outcome
   const isExcused = met(outcome) > 0
-  const mayStay = isExcused || habitsOf(driver.name).keepsLength
   expect(
     {
       lost: verdict.lost,
       twice: isExcused ? [] : verdict.twice,
       disordered: isExcused ? 0 : verdict.disordered,
-      stray: mayStay ? 0 : verdict.stray,
+      stray: isExcused ? 0 : verdict.stray,
     },
     wordsOf(outcome),
   ).toEqual({lost: [], twice: [], disordered: 0, stray: 0})
