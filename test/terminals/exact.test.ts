@@ -7,7 +7,7 @@ import {LIMITS, mustBeExact, run} from "./verdicts.js"
 
 inEachTerminal((start, kind) => {
   test("at rest around each resize: every row once and in order", LIMITS, async () => {
-    mustBeExact(kind, await run(start, kind, ["rest", "rest", "rest", "rest", "rest"]))
+    mustBeExact(await run(start, kind, ["rest", "rest", "rest", "rest", "rest"]))
   })
 
   test(
@@ -15,7 +15,7 @@ inEachTerminal((start, kind) => {
     LIMITS,
     async () => {
       const rounds = ["menu", "pager", "shell", "child", "menu", "child", "burst"] as const
-      mustBeExact(kind, await run(start, kind, rounds))
+      mustBeExact(await run(start, kind, rounds))
     },
   )
 })

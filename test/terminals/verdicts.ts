@@ -23,7 +23,7 @@ export function run(
 }
 
 /** Every row once and in order; rows of frames that were met, which are counted, may come twice. */
-export function mustBeExact({driver}: Kind, outcome: Outcome): void {
+export function mustBeExact(outcome: Outcome): void {
   const {verdict} = outcome
   const isExcused = met(outcome) > 0
   expect(
