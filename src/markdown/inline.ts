@@ -150,8 +150,10 @@ class Inline {
 
   /** A soft break is a blank, so that paragraphs wrap anew; a hard break starts a line. */
   #lineEnding(token: Token, style: Style): void {
+    // Behind an opener without an end, the parser counts what containers take, too.
+    const end = {...token.start, offset: token.start.offset + 1}
     if (this.#isBreak) this.lines.push([])
-    else this.#put(token, " ", style)
+    else this.#put({...token, end}, " ", style)
     this.#isBreak = false
   }
 

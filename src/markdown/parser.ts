@@ -1,39 +1,18 @@
 // The one place that calls micromark: text in, events out, with a parser object that is used
-// again (making one costs as much as parsing a tail). Never knows what the events look like.
+// again (making one costs as much as parsing a tail). Most text needs no parser: plain-blocks.ts.
+// Never knows what the events look like.
 
 import {parse, postprocess, preprocess} from "micromark"
 import {gfm} from "micromark-extension-gfm"
 import {normalizeIdentifier} from "micromark-util-normalize-identifier"
-import type {Chunk, Construct, Event, Extension, ParseContext} from "micromark-util-types"
+import type {Chunk, Construct, Extension, ParseContext} from "micromark-util-types"
+import type {Event} from "./event.js"
 import {delimiterGuard, withoutDepth} from "./guard.js"
 import {MASK} from "./intake.js"
 import {math} from "./math.js"
+import {plainEvents} from "./plain-blocks.js"
 
-export type {Event, Token} from "micromark-util-types"
-
-/** Tokens of our own grammar, and those of the GFM extensions that are read here; their packages
- *  tell the types only to those that import them by name. */
-declare module "micromark-util-types" {
-  interface TokenTypeMap {
-    literalAutolinkEmail: "literalAutolinkEmail"
-    literalAutolinkHttp: "literalAutolinkHttp"
-    literalAutolinkWww: "literalAutolinkWww"
-    mathFlow: "mathFlow"
-    mathFlowFence: "mathFlowFence"
-    mathFlowValue: "mathFlowValue"
-    mathText: "mathText"
-    mathTextData: "mathTextData"
-    tableContent: "tableContent"
-    tableDelimiterRow: "tableDelimiterRow"
-    tableData: "tableData"
-    tableHeader: "tableHeader"
-    tableRow: "tableRow"
-    taskListCheck: "taskListCheck"
-  }
-  interface Token {
-    _align?: ("left" | "center" | "right" | "none")[]
-  }
-}
+export type {Event, Token} from "./event.js"
 
 /** "whole": CommonMark and GFM. "pushed": rows of the first paragraph have left the screen, so it
  *  can no longer become a heading. "text": nor can a line of it be the head of a table. */
@@ -73,6 +52,8 @@ export class Parser {
   parse(text: string, grammar: Grammar, known: Definitions): readonly Event[] {
     this.parses++
     this.characters += text.length
+    const plain = plainEvents(text)
+    if (plain) return plain
     const context = contextFor(grammar, ADDRESS.test(text) ? "with" : "without")
     reading = {known, found: new Found()}
     context.defined = reading.found.labels

@@ -1,0 +1,50 @@
+// What a parser says of a text: events that enter and exit tokens, each with its place.
+// Types only; never knows who made them.
+
+import type {TokenType} from "micromark-util-types"
+
+/** Tokens of our own grammar, and those of the GFM extensions that are read here; their packages
+ *  tell the types only to those that import them by name. */
+declare module "micromark-util-types" {
+  interface TokenTypeMap {
+    literalAutolinkEmail: "literalAutolinkEmail"
+    literalAutolinkHttp: "literalAutolinkHttp"
+    literalAutolinkWww: "literalAutolinkWww"
+    mathFlow: "mathFlow"
+    mathFlowFence: "mathFlowFence"
+    mathFlowValue: "mathFlowValue"
+    mathText: "mathText"
+    mathTextData: "mathTextData"
+    tableContent: "tableContent"
+    tableDelimiterRow: "tableDelimiterRow"
+    tableData: "tableData"
+    tableHeader: "tableHeader"
+    tableRow: "tableRow"
+    taskListCheck: "taskListCheck"
+  }
+}
+
+export type {TokenType} from "micromark-util-types"
+
+/** A place in the text: its line, 1-based, and its offset in UTF-16 units. */
+export interface Point {
+  readonly line: number
+  readonly offset: number
+}
+
+/** A stretch of the text. Mutable: the last one of a text that goes on grows. */
+export interface Token {
+  readonly type: TokenType
+  start: Point
+  end: Point
+  /** Alignments of a table's columns. */
+  readonly _align?: readonly ("left" | "center" | "right" | "none")[]
+}
+
+/** What gives the text of tokens. */
+export interface Slicer {
+  /** The source of a token; each tab as the blanks it stands for if they are to be expanded. */
+  sliceSerialize(token: Pick<Token, "start" | "end">, expandTabs?: boolean): string
+}
+
+export type Event = readonly [kind: "enter" | "exit", token: Token, context: Slicer]
