@@ -43,8 +43,8 @@ export interface Token {
 
 /** What gives the text of tokens. */
 export interface Slicer {
-  /** The source of a token; each tab as the blanks it stands for if they are to be expanded. */
-  sliceSerialize(token: Pick<Token, "start" | "end">, expandTabs?: boolean): string
+  /** The source of a token; with `true` each tab is the blanks it stands for. */
+  sliceSerialize(token: Pick<Token, "start" | "end">, expandTabs?: true): string
 }
 
 export type Event = readonly [kind: "enter" | "exit", token: Token, context: Slicer]

@@ -236,7 +236,7 @@ class Walk {
 
   #slice(index: number, expandTabs = false): string {
     const [, token, context] = this.#events[index]!
-    return context.sliceSerialize(token, expandTabs)
+    return expandTabs ? context.sliceSerialize(token, true) : context.sliceSerialize(token)
   }
 }
 

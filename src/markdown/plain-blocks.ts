@@ -26,7 +26,7 @@ const OTHER = /[\t\r\0\ufeff\ufdd0]/
 const MARKER = /(?:[-+*]|(\d{1,9})[.)])( {1,3})(?=[^ \n])/y
 const HEADING = /(#{1,6})(?: (?=[^ \n])|(?=\n|$))/y
 
-/** A line of marks: a rule, an underline, the second line of a table, an item with nothing in it. */
+/** A line of marks: a rule, an underline, the second line of a table, an item without text. */
 const MARKS = /^(?:[-*_=+:> ]+|\d+[.)]?)$/
 /** What begins another block. A marker is no item where it stands behind one. */
 const OTHER_START = /^(?:```|>|#{1,6}(?: |$)|[-+*] |\d{1,9}[.)] )/
