@@ -41,10 +41,13 @@ export interface Token {
   readonly _align?: readonly ("left" | "center" | "right" | "none")[]
 }
 
-/** What gives the text of tokens. */
+/** What a token's source is asked with, as the parser wants it: `true` for each tab as the blanks
+ *  that it stands for. */
+type Asked = readonly [token: Pick<Token, "start" | "end">, expandTabs?: true]
+
+/** What gives the source of tokens. */
 export interface Slicer {
-  /** The source of a token; with `true` each tab is the blanks it stands for. */
-  sliceSerialize(token: Pick<Token, "start" | "end">, expandTabs?: true): string
+  sliceSerialize(...asked: Asked): string
 }
 
 export type Event = readonly [kind: "enter" | "exit", token: Token, context: Slicer]
