@@ -98,6 +98,25 @@ export class Display {
     })
   }
 
+  /** The lines that dragging the mouse over all of the window's cells selects. */
+  async selected(size: Size): Promise<readonly string[]> {
+    const {environment} = this
+    const clip = ["xclip", "-selection", "primary"]
+    const mark = `nothing ${Math.random()}`
+    const script = "xclip -selection primary -i >/dev/null 2>&1"
+    await ask(["sh", "-c", script], {environment, input: mark})
+    const selected = async () => {
+      const text = await ask([...clip, "-o"], {environment}).catch(() => mark)
+      return text === mark ? undefined : text.split("\n")
+    }
+    // A busy machine may take the way of the mouse for a click.
+    for (let tries = 1; ; tries++) {
+      await this.#drag(size, 60 * tries)
+      const lines = await until("what is selected", selected, 3000).catch(() => undefined)
+      if (lines !== undefined || tries === 4) return lines ?? []
+    }
+  }
+
   async screenshot(file: string): Promise<void> {
     // What has been taken in is drawn with the terminal's next frame.
     await sleep(150)
@@ -107,6 +126,25 @@ export class Display {
   async close(): Promise<void> {
     await end(this.#terminal)
     await end(this.#server)
+  }
+
+  async #drag({columns, rows}: Size, pauseMs: number): Promise<void> {
+    if (this.#cells === undefined) throw new Error("the window was not measured")
+    const {width, height, beside, below: bars} = this.#cells
+    const [right, bottom] = [beside + columns * width, bars + rows * height]
+    // What a window has besides its cells is a bar above them, if it is more than a few pixels.
+    const way = [
+      [2, bars + 2],
+      [Math.floor(right / 2), Math.floor(bottom / 2)],
+      [right - 2, bottom - 2],
+    ] as const
+    for (const [step, [x, y]] of way.entries()) {
+      await this.#tool(["mousemove", "--window", this.#window, String(x), String(y)])
+      await sleep(pauseMs)
+      if (step === 0) await this.#tool(["mousedown", "1"])
+      await sleep(pauseMs)
+    }
+    await this.#tool(["mouseup", "1"])
   }
 
   #tool(args: readonly string[]): Promise<string> {

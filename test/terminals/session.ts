@@ -9,7 +9,7 @@ import {Pty, type PtyEnd} from "../help/pty.js"
 import type {Place} from "./place.js"
 import {plainEnvironment, sleep, until} from "./process.js"
 import {RelayLine, relayCommand} from "./relay-line.js"
-import {asShown} from "./rows.js"
+import {asShown, withoutBlankEnd} from "./rows.js"
 import type {Driver, Host, Line, Picture} from "./terminal.js"
 
 export interface StartOptions extends Size {
@@ -106,6 +106,15 @@ export class RealTerminal {
     await this.#takenIn()
     const {screen, scrollback} = await this.#now.host.read(this.#now.line.size)
     return {screen: screen.map(asShown), scrollback: scrollback.map(asShown)}
+  }
+
+  /** The lines that selecting all copies, without blank ones at the end; `undefined` where there are
+   *  no lines but rows. */
+  async lines(): Promise<readonly string[] | undefined> {
+    await this.#takenIn()
+    const {host, line} = this.#now
+    const lines = await host.lines?.(line.size)
+    return lines && withoutBlankEnd(lines)
   }
 
   /** A picture of the window. Does nothing for a terminal without one. */

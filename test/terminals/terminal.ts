@@ -53,6 +53,10 @@ export interface Host {
   resize(size: Size): Promise<void>
   /** Reads everything. All output has been taken in by the terminal when this is called. */
   read(size: Size): Promise<Picture>
+  /** What a user's selection of everything that can be selected at once would copy, at least what
+   *  the window shows: rows that the terminal has as one line are one. Missing where rows are all
+   *  that there is. */
+  lines?(size: Size): Promise<readonly string[]>
   /** Takes a picture of the window, as a PNG file. */
   screenshot?(file: string): Promise<void>
   close(): Promise<void>

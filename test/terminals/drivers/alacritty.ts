@@ -51,6 +51,7 @@ export const alacritty: Driver = {
           rows,
         )
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       close: () => display.close(),
     }

@@ -40,6 +40,7 @@ export const foot: Driver = {
       ready: () => compositor.ready(stage.line.size),
       resize: size => compositor.resize(size),
       read: size => compositor.read(size),
+      lines: () => compositor.lines(),
       screenshot: file => compositor.screenshot(file),
       close: () => compositor.close(),
     }
@@ -101,6 +102,10 @@ class Compositor {
     const scrollback = all.slice(0, Math.max(0, all.length - screen.length))
     while (screen.length < rows) screen.push("")
     return {screen, scrollback}
+  }
+
+  async lines(): Promise<readonly string[]> {
+    return (await this.#told())[0] ?? []
   }
 
   async screenshot(file: string): Promise<void> {

@@ -51,6 +51,9 @@ export const ghostty: Driver = {
       async read() {
         return pictureOf(core)
       },
+      async lines() {
+        return linesOf(core)
+      },
       async close() {
         core.free()
       },
@@ -68,6 +71,8 @@ interface Core {
   readResponse(): string | null
   update(): unknown
   getLine(row: number): readonly CoreCell[] | null
+  /** Whether the row goes on with the one above. */
+  isRowWrapped(row: number): boolean
   getGraphemeString(row: number, column: number): string
   getScrollbackLength(): number
   getScrollbackLine(row: number): readonly CoreCell[] | null
@@ -119,11 +124,34 @@ function pictureOf(core: Core): Picture {
   return {screen, scrollback}
 }
 
+/** The screen's rows, joined where the core has them as one line. A cell that nothing was written
+ *  to is no blank. */
+function linesOf(core: Core): readonly string[] {
+  core.update()
+  let line = ""
+  const lines: string[] = []
+  for (let row = 0; row < core.rows; row++) {
+    const cells = core.getLine(row) ?? []
+    const used = cells.findLastIndex(({codepoint}) => codepoint !== 0) + 1
+    const isWideEnd = cells[used - 1]?.width === 2
+    const shown = cells.slice(0, used + (isWideEnd ? 1 : 0))
+    line += written(shown, column => core.getGraphemeString(row, column))
+    if (row + 1 < core.rows && core.isRowWrapped(row + 1)) continue
+    lines.push(line)
+    line = ""
+  }
+  return lines
+}
+
 function textOf(cells: readonly CoreCell[] | null, cluster: (column: number) => string): string {
-  const texts = (cells ?? []).map(({codepoint, width, grapheme_len}, column) => {
+  return written(cells ?? [], cluster).trimEnd()
+}
+
+function written(cells: readonly CoreCell[], cluster: (column: number) => string): string {
+  const texts = cells.map(({codepoint, width, grapheme_len}, column) => {
     if (width === 0) return ""
     if (codepoint === 0) return " "
     return (grapheme_len > 0 ? cluster(column) : "") || String.fromCodePoint(codepoint)
   })
-  return texts.join("").trimEnd()
+  return texts.join("")
 }

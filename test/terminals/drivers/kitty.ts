@@ -44,6 +44,7 @@ export const kitty: Driver = {
         const all = rowsIn(await textOf(socket, "all"))
         return divideAt(all, screen, rows)
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       close: () => display.close(),
     }

@@ -31,6 +31,7 @@ export const konsole: Driver = {
         lines.pop()
         return divide(cut(lines, columns), rows)
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       close: () => display.close(),
     }

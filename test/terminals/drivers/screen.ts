@@ -47,6 +47,9 @@ export const screen: Driver = {
         const text = await told.text()
         return divide(merge(cells, text, columns), rows)
       },
+      async lines() {
+        return (await told.text()).split("\n")
+      },
       async close() {
         await told.quit()
         await client.close()

@@ -38,6 +38,10 @@ export const tmux: Driver = {
         while (all.length < Number(height) + rows) all.push("")
         return divide(all, rows)
       },
+      async lines() {
+        // It fills its lines up with blanks.
+        return rowsOf(await ask([...server, "capture-pane", "-p", "-J", "-S", "-"]))
+      },
       async close() {
         await ask([...server, "kill-server"]).catch(() => undefined)
         await client.close()

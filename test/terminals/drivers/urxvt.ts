@@ -42,6 +42,7 @@ export const urxvt: Driver = {
         await until("urxvt to tell", () => statSync(dump, {throwIfNoEntry: false}))
         return divide(rowsOf(readFileSync(dump, "utf8")), rows)
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       close: () => display.close(),
     }

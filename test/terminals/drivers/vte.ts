@@ -57,6 +57,7 @@ export const vte: Driver = {
         stdin.write("read\n")
         return divide(JSON.parse(await answer) as string[], rows)
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       async close() {
         answers.close()

@@ -58,6 +58,7 @@ export const xterm: Driver = {
           rows,
         )
       },
+      lines: wanted => display.selected(wanted),
       screenshot: file => display.screenshot(file),
       close: () => display.close(),
     }

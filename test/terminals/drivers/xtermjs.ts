@@ -40,6 +40,10 @@ export const xtermjs: Driver = {
         Object.assign(line, {size: {columns, rows}})
         line.onSize?.(line.size)
       },
+      async lines() {
+        await sleep(0)
+        return emulator.joined()
+      },
       async read() {
         await sleep(0)
         return {screen: emulator.screen(), scrollback: emulator.scrollback()}
