@@ -28,30 +28,16 @@ const NO_CHANGE: RowChange = {spans: [], eraseFrom: undefined}
 export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
   const to = wanted.grid.usedColumns(wanted.row)
   const before = shown.grid.usedColumns(shown.row)
-  const a = shown.grid.words
-  const b = wanted.grid.words
-  const aAt = shown.row * shown.grid.columns * CELL_WORDS
-  const bAt = wanted.row * wanted.grid.columns * CELL_WORDS
-  // Beyond the shown grid's edge nothing is equal; both have one width but after a resize.
-  const common = Math.min(to, shown.grid.columns)
-  const same = (column: number) =>
-    column < common &&
-    a[aAt + column * CELL_WORDS] === b[bAt + column * CELL_WORDS] &&
-    a[aAt + column * CELL_WORDS + 1] === b[bAt + column * CELL_WORDS + 1]
-  const torn = (column: number) =>
-    isTail(b[bAt + column * CELL_WORDS]!) ||
-    (column < shown.grid.columns && isTail(a[aAt + column * CELL_WORDS]!))
+  const pair = pairOf(shown, wanted)
   const spans: number[] = []
-  for (let column = 0; column < to; column++) {
-    if (same(column)) continue
+  for (let column = firstDifference(pair, 0, to); column < to; ) {
     let from = column
-    let end = column + 1
-    while (from > 0 && torn(from)) from--
-    while (end < to && torn(end)) end++
+    while (from > 0 && isTorn(pair, from)) from--
+    const end = firstWhole(pair, column + 1, to)
     const last = spans.length - 1
     if (last > 0 && from - spans[last]! <= GAP_MAX) spans[last] = end
     else spans.push(from, end)
-    column = end - 1
+    column = firstDifference(pair, end, to)
   }
   const drift = firstDrift(wanted, spans)
   if (drift !== undefined) {
@@ -61,6 +47,57 @@ export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
   }
   if (before > to) return {spans, eraseFrom: to}
   return spans.length === 0 ? NO_CHANGE : {spans, eraseFrom: undefined}
+}
+
+/** The words of two rows that are compared, and where each row begins in them. Beyond the shown grid's edge nothing is equal; both have one width but after a
+ *  resize. */
+interface Pair {
+  readonly shown: Uint32Array
+  readonly wanted: Uint32Array
+  readonly shownAt: number
+  readonly wantedAt: number
+  /** Words of the shown row. */
+  readonly shownEnd: number
+}
+
+function pairOf(shown: RowOf, wanted: RowOf): Pair {
+  return {
+    shown: shown.grid.words,
+    wanted: wanted.grid.words,
+    shownAt: shown.row * shown.grid.columns * CELL_WORDS,
+    wantedAt: wanted.row * wanted.grid.columns * CELL_WORDS,
+    shownEnd: shown.grid.columns * CELL_WORDS,
+  }
+}
+
+/** The first column from `from` on whose cells differ; at least `to` if none before it does. */
+function firstDifference(pair: Pair, from: number, to: number): number {
+  const {shown, wanted, shownAt, wantedAt, shownEnd} = pair
+  const end = Math.min(to * CELL_WORDS, shownEnd)
+  // Word by word: a frame without a change is all spent here.
+  let word = from * CELL_WORDS
+  while (word < end && shown[shownAt + word] === wanted[wantedAt + word]) word++
+  return Math.floor(word / CELL_WORDS)
+}
+
+/** The first column from `from` on that is the same in both rows and no grapheme's right half. */
+function firstWhole(pair: Pair, from: number, to: number): number {
+  const {shown, wanted, shownAt, wantedAt, shownEnd} = pair
+  let column = from
+  for (; column < to; column++) {
+    const word = column * CELL_WORDS
+    const a = shownAt + word
+    const b = wantedAt + word
+    const isSame = word < shownEnd && shown[a] === wanted[b] && shown[a + 1] === wanted[b + 1]
+    if (isSame && !isTail(wanted[b]!)) break
+  }
+  return column
+}
+
+/** Whether a column is the right half of a wide grapheme in either row. */
+function isTorn({shown, wanted, shownAt, wantedAt, shownEnd}: Pair, column: number): boolean {
+  const word = column * CELL_WORDS
+  return isTail(wanted[wantedAt + word]!) || (word < shownEnd && isTail(shown[shownAt + word]!))
 }
 
 /** The change that draws a row over unknown or blank cells. A full row is not erased after: where
