@@ -4,6 +4,7 @@
 
 import type {Size} from "../ports.js"
 import type {Capabilities} from "./capabilities.js"
+import {NARROWEST} from "./diff.js"
 import {type Known, leastHeights, type Moment} from "./known.js"
 import {liftOf} from "./paint.js"
 import {type Flight, sameSize} from "./phase.js"
@@ -63,14 +64,17 @@ export function doubtOf(
 /** True when every move of the frame landed on the row that was meant. Nothing may have wrapped:
  *  every row, before and after, is no wider than the size the frame met. And the frame went up
  *  over no more rows than that size has. Downwards it feeds, so on a lower screen its rows scroll
- *  as they should, provided that the size did not change while it was being read. */
+ *  as they should, provided that the size did not change while it was being read. If it did, it
+ *  may have been any size between, of which nobody is told: then only what fits everywhere does. */
 export function landedRight(frame: Overtaken): boolean {
-  const {before, painted, taken, closing, least, joins} = frame
+  const {before, painted, taken, opening, closing, least, joins} = frame
   if (!closing) return false
   // Text goes over the edge of the width that it was painted for, and of no other.
   if (joins > 0 && closing.columns !== painted.grid.columns) return false
   const {columns, rows} = lesserSize(closing, least)
-  if (widest(before) > columns || widest(painted) > columns) return false
+  const isOne = opening !== undefined && sameSize(opening, closing)
+  const most = isOne ? columns : Math.min(columns, NARROWEST)
+  if (widest(before) > most || widest(painted) > most) return false
   const up = isSteady(frame) ? before.rows + taken : painted.rows
   return up <= rows
 }
@@ -79,9 +83,11 @@ export function landedRight(frame: Overtaken): boolean {
  *  after the frame, and has that width still, the old rows are known to have been wrapped there
  *  when the frame came, and it moved down from below them. */
 export function doubtAfter(frame: Overtaken): Doubt {
-  const {before, painted, taken, closing, whole, joins, sent} = frame
-  // Rows that were made one line take one row less in a window that is wide enough.
-  const once = painted.cursor.row - joins
+  const {before, painted, taken, closing, whole, sent} = frame
+  // Rows that were made one line take one row less in a window that is wide enough, but none were
+  // where the edge was farther right than theirs.
+  const isWider = isSteady(frame) && closing !== undefined && closing.columns > painted.grid.columns
+  const once = painted.cursor.row - (isWider ? 0 : frame.joins)
   const isKnown = (columns: number) => isSteady(frame) && columns === closing?.columns
   const down = painted.cursor.row - before.cursor.row - taken
   const wrapped = (columns: number) => {

@@ -11,7 +11,14 @@ import type {Known, Moment} from "./known.js"
 import type {Ledger} from "./ledger.js"
 import {locate} from "./locate.js"
 import type {AnewStart} from "./paint.js"
-import {type Anchor, type Located, type Probe, type Reason, sameSize} from "./phase.js"
+import {
+  type Anchor,
+  type Located,
+  type Probe,
+  QUIET_MAX_MS,
+  type Reason,
+  sameSize,
+} from "./phase.js"
 
 /** The questions of a probe. Size, cursor, and the size again: if both sizes are one, the cursor is
  *  of that moment. To come to our first row the cursor is sent there in between. Nobody sees it
@@ -55,8 +62,9 @@ export function startBelow(cursor: Cell | undefined): AnewStart {
 
 /** What follows from the answers to a probe. */
 export type Finding<Mark> =
-  /** They are of different moments: wait for the window to rest. */
-  | {readonly type: "unsure"}
+  /** They are of different moments, or the kernel has not told of this size: wait for the window to
+   *  rest, that began to move at `since` if not just now. */
+  | {readonly type: "unsure"; readonly since: number | undefined}
   /** Our rows stand as they did. */
   | {readonly type: "stands"}
   | {readonly type: "found"; readonly size: Size; readonly found: Located<Mark>}
@@ -74,6 +82,9 @@ export interface Before<Mark> {
   readonly ledger: Ledger<Mark>
   readonly capabilities: Capabilities
   readonly at: Moment
+  /** The size that the kernel knows. tmux has another up to a quarter second earlier: as long as
+   *  the two differ, the window is moving. */
+  readonly told: Size
 }
 
 export function anchorOf<Mark>(reason: Reason<Mark>): Anchor<Mark> | undefined {
@@ -88,16 +99,23 @@ export function findingOf<Mark>(
 ): Finding<Mark> {
   const {reason, cursor, first, stale} = probe
   const anchor = anchorOf(reason)
-  const agreed = first !== undefined && sameSize(first, again) && !stale
-  if (!agreed || !cursor) return anchor ? {type: "adrift", anchor} : {type: "unsure"}
+  // The kernel may tell late of a size that the terminal had before it was asked (tmux): a cursor
+  // that was sent up at that size is where it should be.
+  const isNews = stale && !(anchor && sameSize(before.told, again))
+  const agreed = first !== undefined && sameSize(first, again) && !isNews
+  if (!agreed || !cursor) {
+    return anchor ? {type: "adrift", anchor} : {type: "unsure", since: undefined}
+  }
   if (anchor) {
     const {size, found} = anchor
     if (!sameSize(size, again)) return {type: "adrift", anchor}
     const start = {...found.start, up: 0, top: cursor.row}
     return {type: "found", size, found: {...found, start, leaked: false}}
   }
-  const told = {size: again, cursor}
   const {size, known, doubt, at, ledger, capabilities} = before
+  const isWaiting = reason === "moved" && at.now - probe.since < QUIET_MAX_MS
+  if (isWaiting && !sameSize(again, before.told)) return {type: "unsure", since: probe.since}
+  const told = {size: again, cursor}
   const aside = typeof reason === "object" && reason.type === "aside" ? reason : undefined
   if (aside && stands(aside, size, told)) return {type: "stands"}
   const moved = reason === "redraw" && sameSize(size, again) ? "no" : "maybe"

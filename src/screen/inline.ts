@@ -306,8 +306,7 @@ export class InlineScreen<Mark> {
 
   // The terminal has moved our rows.
 
-  #quiet(): void {
-    const since = this.#ports.clock.now()
+  #quiet(since = this.#ports.clock.now()): void {
     this.#phase = {type: "quiet", since}
     this.#rearm(since)
   }
@@ -318,7 +317,8 @@ export class InlineScreen<Mark> {
 
   #probe(tries: number, reason: Reason<Mark> = "moved"): void {
     if (!this.capabilities.answers) return this.#append()
-    const probe = newProbe(reason, tries)
+    const since = this.#phase.type === "quiet" ? this.#phase.since : this.#ports.clock.now()
+    const probe = newProbe(reason, {tries, since})
     const anchor = finding.anchorOf(reason)
     this.#phase = probe
     this.#questions.expect("first", probe)
@@ -337,8 +337,8 @@ export class InlineScreen<Mark> {
     else if (question === "cursor") probe.cursor = cell
     else {
       this.#questions.disarm()
-      const {capabilities} = this
-      const before = {...this.#estate, capabilities, at: this.#questions.moment()}
+      const now = {at: this.#questions.moment(), told: this.#ports.size()}
+      const before = {...this.#estate, capabilities: this.capabilities, ...now}
       this.#found(finding.findingOf(probe, sizeOf(cell), before))
     }
   }
@@ -346,7 +346,7 @@ export class InlineScreen<Mark> {
   #found(outcome: finding.Finding<Mark>): void {
     switch (outcome.type) {
       case "unsure":
-        return this.#quiet()
+        return this.#quiet(outcome.since)
       case "stands":
         return this.#rest()
       case "found":

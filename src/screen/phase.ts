@@ -109,14 +109,19 @@ export interface Probe<Mark> {
   readonly type: "probe"
   readonly reason: Reason<Mark>
   readonly tries: number
+  /** When the window began to move, ms on the screen's clock. */
+  readonly since: number
   first: Size | undefined
   cursor: Cell | undefined
   /** A size signal came since it was sent: its answers may be of several moments. */
   stale: boolean
 }
 
-export function newProbe<Mark>(reason: Reason<Mark>, tries: number): Probe<Mark> {
-  return {type: "probe", reason, tries, first: undefined, cursor: undefined, stale: false}
+export function newProbe<Mark>(
+  reason: Reason<Mark>,
+  from: {readonly tries: number; readonly since: number},
+): Probe<Mark> {
+  return {type: "probe", reason, ...from, first: undefined, cursor: undefined, stale: false}
 }
 
 /** Where our rows begin is known, and what is pushed by then; nothing has been painted yet, so what

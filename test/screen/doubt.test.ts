@@ -54,6 +54,11 @@ describe("a frame that met another size than its own has landed right", () => {
     expect(met(rows(10, 20), rows(10, 20, 30), size(30, 2), size(30, 3))).toBe(false)
   })
 
+  test("not when the size changed while it was read, and a narrower one between could have cut it", () => {
+    expect(met(rows(10, 20), rows(10, 20, 30), size(40, 9), size(50, 9))).toBe(false)
+    expect(met(rows(10, 20), rows(10, 20, 20), size(40, 9), size(50, 9))).toBe(true)
+  })
+
   test("not when the kernel told meanwhile of a size that was too small for it", () => {
     const frame = {...plain, before: rows(10, 20), painted: rows(10, 20, 30)}
     const own = {opening: size(40, 9), closing: size(40, 9)}
@@ -114,6 +119,12 @@ describe("rows that stand above the cursor at least", () => {
   test("are fewer where rows were made one line: a wider window makes one row of them", () => {
     const unsure = {...plain, before, painted, opening: undefined, closing: size(20, 9)}
     expect(doubtAfter({...unsure, joins: 2}).above(99)).toBe(2)
+  })
+
+  test("are not fewer where the edge was farther right: no row went over it", () => {
+    const wide = {...plain, joins: 2, before, painted, opening: size(120, 9), closing: size(120, 9)}
+    expect(doubtAfter(wide).above(99)).toBe(4)
+    expect(doubtAfter({...wide, opening: size(100, 9)}).above(99)).toBe(2)
   })
 
   test("are the wrapped rows before it and those it went down, when it was", () => {

@@ -6,7 +6,13 @@ import {UNKNOWN_TERMINAL} from "../../src/screen/capabilities.js"
 import {asking, type Before, belowAll, findingOf, startBelow} from "../../src/screen/finding.js"
 import {type Known, nothingKnown} from "../../src/screen/known.js"
 import {emptyLedger} from "../../src/screen/ledger.js"
-import {type Anchor, newProbe, type Probe, type Reason} from "../../src/screen/phase.js"
+import {
+  type Anchor,
+  newProbe,
+  type Probe,
+  QUIET_MAX_MS,
+  type Reason,
+} from "../../src/screen/phase.js"
 import {World} from "../exact/world.js"
 
 const size = (columns: number, rows: number) => ({columns, rows})
@@ -25,12 +31,13 @@ function situation(...widths: readonly number[]): Before<number> {
     ledger: emptyLedger(0),
     capabilities: UNKNOWN_TERMINAL,
     at: {now: 1000, roundTripMs: 1},
+    told: size(20, 20),
   }
 }
 
 /** A probe that was answered with this size and this row of the cursor. */
 function answered(reason: Reason<number>, first = size(20, 20), row = 19): Probe<number> {
-  return {...newProbe(reason, 1), first, cursor: {row, column: 0}}
+  return {...newProbe(reason, {tries: 1, since: 990}), first, cursor: {row, column: 0}}
 }
 
 const anchor: Anchor<number> = (() => {
@@ -44,6 +51,15 @@ describe("what follows from the answers to where our rows are", () => {
     expect(findingOf(answered("moved"), size(21, 20), situation(50, 5)).type).toBe("unsure")
     const stale = {...answered("moved"), stale: true}
     expect(findingOf(stale, size(20, 20), situation(50, 5)).type).toBe("unsure")
+  })
+
+  test("nothing yet, while the kernel tells of another size: the window is moving, but not long", () => {
+    const behind = {...situation(15, 20, 5), told: size(60, 20)}
+    const finding = findingOf(answered("moved"), size(20, 20), behind)
+    expect(finding).toEqual({type: "unsure", since: 990})
+    const later = {...behind, at: {now: 990 + QUIET_MAX_MS, roundTripMs: 1}}
+    expect(findingOf(answered("moved"), size(20, 20), later).type).toBe("found")
+    expect(findingOf(answered("redraw"), size(20, 20), behind).type).toBe("found")
   })
 
   test("the place of our first row, when none of them was wrapped", () => {
@@ -70,6 +86,14 @@ describe("what follows from the answers to where our rows are", () => {
     const late = findingOf(answered(anchor, size(60, 20)), size(60, 20), situation(50, 5))
     expect(late.type).toBe("adrift")
     expect(findingOf(answered(anchor), size(60, 20), situation(50, 5)).type).toBe("adrift")
+  })
+
+  test("the kernel told meanwhile: of the size at which the cursor was sent, or of a new one", () => {
+    const stale = {...answered(anchor, size(20, 20), 16), stale: true}
+    const old = findingOf(stale, size(20, 20), situation(50, 5))
+    expect(old).toMatchObject({type: "found", found: {start: {up: 0, top: 16}}})
+    const next = {...situation(50, 5), told: size(30, 20)}
+    expect(findingOf(stale, size(20, 20), next).type).toBe("adrift")
   })
 })
 
