@@ -2,6 +2,7 @@
 // by character, so that offsets stay. Never knows blocks or runs.
 
 import {MASK} from "./intake.js"
+import {DOLLAR_MAX} from "./math.js"
 
 /** Container markers one line may begin with; more is text. The parser is cubic in them (one line
  *  of 256 takes 10 ms), and real answers go 3 deep. */
@@ -73,6 +74,38 @@ function columnsOf(indent: string): number {
 export function delimiterGuard(): (piece: string) => string {
   let left = DELIMITERS_MAX
   return piece => piece.replace(DELIMITER, found => (left-- > 0 ? found : MASK))
+}
+
+/** Dollars of a piece of a line that are looked at one by one. */
+const DOLLARS_MANY = 8
+
+/** Units within which a dollar must find its partner. An escape is two, and the parser counts one. */
+const DOLLAR_REACH = 2 * DOLLAR_MAX
+
+const DOLLARS = /(\\*)(\$+)/g
+const BLANK_BEFORE = /[ \t]/
+const WORD_AFTER = /[\p{L}\p{N}]/u
+
+/** Masks the dollars of a piece of a line that can neither open math nor close it: for each one the
+ *  parser would look at as much text as math can have. \`end\`: whether the line ends with it. */
+export function withoutIdleDollars(piece: string, end: "line" | "more"): string {
+  const runs = [...piece.matchAll(DOLLARS)]
+  if (runs.length < DOLLARS_MANY) return piece
+  let closer = end === "line" ? Number.POSITIVE_INFINITY : piece.length
+  const idle: number[] = []
+  for (const {0: all, 1: slashes = "", 2: dollars = "", index} of runs.reverse()) {
+    const isEscaped = slashes.length % 2 === 1
+    const at = index + all.length - 1
+    if (dollars.length - (isEscaped ? 1 : 0) !== 1) continue
+    const before = piece[index + slashes.length - 1] ?? ""
+    const isAfterText = isEscaped || slashes !== "" || !BLANK_BEFORE.test(before)
+    if (isAfterText && !WORD_AFTER.test(piece[at + 1] ?? "")) closer = at
+    else if (closer - at > DOLLAR_REACH) idle.push(at)
+  }
+  if (idle.length === 0) return piece
+  const units = piece.split("")
+  for (const at of idle) units[at] = MASK
+  return units.join("")
 }
 
 /** Whether a text costs little to read. */

@@ -7,7 +7,7 @@ import {gfm} from "micromark-extension-gfm"
 import {normalizeIdentifier} from "micromark-util-normalize-identifier"
 import type {Chunk, Construct, Extension, ParseContext} from "micromark-util-types"
 import type {Event} from "./event.js"
-import {delimiterGuard, withoutDepth} from "./guard.js"
+import {delimiterGuard, withoutDepth, withoutIdleDollars} from "./guard.js"
 import {MASK} from "./intake.js"
 import {math} from "./math.js"
 import {plainEvents} from "./plain-blocks.js"
@@ -145,8 +145,16 @@ function guardText(context: ParseContext): void {
     const tokenizer = create(from)
     const write = tokenizer.write
     const guard = delimiterGuard()
-    const guarded = (chunk: Chunk) => (typeof chunk === "string" ? guard(chunk) : chunk)
+    const guarded = (chunk: Chunk, index: number, chunks: readonly Chunk[]) => {
+      if (typeof chunk !== "string") return chunk
+      return withoutIdleDollars(guard(chunk), isLineEnd(chunks[index + 1]) ? "line" : "more")
+    }
     tokenizer.write = chunks => write(chunks.map(guarded))
     return tokenizer
   }
+}
+
+/** The parser's codes for the end of a line, and of the text. */
+function isLineEnd(chunk: Chunk | undefined): boolean {
+  return chunk === null || (typeof chunk === "number" && chunk < -2)
 }
