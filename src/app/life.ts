@@ -10,9 +10,9 @@ import {Lease} from "./lease.js"
 import type {LoopCounts} from "./loop-parts.js"
 import type {Effect} from "./state.js"
 
-/** What is waited for: the terminal's first answer, the confirmation of the last rows, the end of a
- *  turn that was cancelled. */
-export type Wait = "first answer" | "last rows" | "cancelled turn"
+/** What is waited for: the terminal's first answer, its first frame before more is loaded, the
+ *  confirmation of the last rows, the end of a turn that was cancelled. */
+export type Wait = "first answer" | "loading" | "last rows" | "cancelled turn"
 
 /** The effects that are for the agent. */
 export type AgentWish = Extract<Effect, {type: "prompt" | "cancel" | "answer" | "end-agent"}>

@@ -73,7 +73,8 @@ export class Loop {
       terminal,
       clock,
     })
-    this.#canvas = new Canvas(parts.look, second)
+    const ready = () => this.#pacing.request("now")
+    this.#canvas = new Canvas(parts, {second, ready, again: event => this.#again(event)})
     this.#handOver = new HandOver({
       terminal,
       clock,
@@ -108,8 +109,7 @@ export class Loop {
     this.#life.waits("first answer", mute)
     this.#pacing.request("now")
     this.#connect()
-    // After the first frame: nothing on its path may wait for this.
-    clock.setTimer(0, () => this.#load())
+    this.#life.waits("loading", this.#canvas.loading.begin())
     return new Promise(resolve => {
       this.#life.end = resolve
     })
@@ -165,21 +165,10 @@ export class Loop {
     this.#handOver.continued()
   }
 
-  /** In two parts, neither of which waits for the other. */
-  #load(): void {
-    const {clock, loadRich, loadLater} = this.#parts
-    const ready = () => this.#pacing.request("now")
-    void loadLater().then(later => {
-      const waited = this.#canvas.loadLater(later)
-      // Each of them has been counted.
-      this.#life.counts.events -= waited.length
-      for (const event of waited) this.send(event)
-      ready()
-    })
-    void loadRich().then(rich => {
-      this.#canvas.load(rich, {clock, ready})
-      ready()
-    })
+  /** An event that has waited; it has been counted. */
+  #again(event: AppEvent): void {
+    this.#life.counts.events--
+    this.send(event)
   }
 
   #read(event: InputEvent): void {
@@ -210,7 +199,7 @@ export class Loop {
       case "copy":
         return this.#copy(effect.copy)
       case "wait":
-        return this.#canvas.wait(effect.event)
+        return this.#canvas.loading.wait(effect.event)
       case "page":
         return this.#canvas.second.obey(effect.commands)
       case "quit":
@@ -230,7 +219,7 @@ export class Loop {
 
   #connect(): void {
     const {connect, clock} = this.#parts
-    this.#canvas.forgetAgent()
+    this.#canvas.loading.forgetAgent()
     this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
   }
 
@@ -256,6 +245,7 @@ export class Loop {
     if (!this.#pacing.passes(frame, room)) return
     this.#paint(frame)
     this.#pacing.painted(frame, room)
+    this.#canvas.loading.painted()
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
   }
 

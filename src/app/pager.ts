@@ -35,6 +35,8 @@ export class Pager {
   #reading: Reading | undefined
   /** What was asked for since the last frame. */
   #commands: PagerCommand[] = []
+  /** What was done before all blocks could be drawn: it is done anew when they can. */
+  #early: PagerCommand[] = []
 
   constructor(look: Look, write: (bytes: string) => void) {
     this.#look = look
@@ -49,6 +51,8 @@ export class Pager {
   load(rich: Rich): void {
     this.#rich = rich
     this.#reading = undefined
+    this.#commands = [...this.#early, ...this.#commands]
+    this.#early = []
   }
 
   /** From its next opening on it is drawn with these colours and signs. */
@@ -66,6 +70,7 @@ export class Pager {
     this.#screen.close(tail)
     this.#reading = undefined
     this.#commands = []
+    this.#early = []
   }
 
   /** Takes effect with the next frame. */
@@ -85,7 +90,9 @@ export class Pager {
     this.#reading ??= new Reading(new Pages(this.#parts, transcript))
     const reading = this.#reading
     reading.show(transcript, {columns: Math.max(1, size.columns - 1), height})
-    for (const command of this.#commands.splice(0)) {
+    const commands = this.#commands.splice(0)
+    if (!this.#rich) this.#early.push(...commands)
+    for (const command of commands) {
       if (command.type === "redraw") this.#screen.forget()
       else reading.obey(command)
     }

@@ -31,6 +31,7 @@ export interface SecondScreenPorts {
 export class SecondScreen {
   readonly #ports: SecondScreenPorts
   #pager: Pager | undefined
+  #rich: Rich | undefined
   /** What was asked for before there was a pager. */
   #early: PagerCommand[] = []
 
@@ -44,11 +45,16 @@ export class SecondScreen {
   }
 
   /** The pager can be shown from now on; what its keys asked for before holds. */
-  load(later: Later, {look, rich}: {readonly look: Look; readonly rich: Rich}): void {
-    const pager = later.pager(look, bytes => this.#ports.write(bytes))
-    pager.load(rich)
-    pager.obey(this.#early.splice(0))
-    this.#pager = pager
+  load(later: Later, look: Look): void {
+    this.#pager = later.pager(look, bytes => this.#ports.write(bytes))
+    this.#pager.obey(this.#early.splice(0))
+    if (this.#rich) this.#pager.load(this.#rich)
+  }
+
+  /** Blocks that waited for it can be drawn in the pager from now on. */
+  loadRich(rich: Rich): void {
+    this.#rich = rich
+    this.#pager?.load(rich)
   }
 
   /** From its next opening on the pager is drawn with these colours and signs. */

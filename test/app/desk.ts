@@ -35,6 +35,7 @@ export interface DeskOptions extends Size {
   /** The reader's own editor. */
   readonly edit?: LoopParts["edit"]
   /** How what the first frame does not need is loaded. */
+  readonly loadRich?: LoopParts["loadRich"]
   readonly loadLater?: LoopParts["loadLater"]
   /** What has a clipboard besides the terminal. */
   readonly copy?: LoopParts["copy"]
@@ -79,7 +80,7 @@ export class Desk {
       },
       fps: options.fps ?? 60,
       scroll: options.scroll ?? "feed",
-      loadRich: async () => rich,
+      loadRich: options.loadRich ?? (async () => rich),
       loadLater: options.loadLater ?? (async () => later),
       suspend: async () => {
         await options.suspend?.()

@@ -3,6 +3,8 @@
 import {describe, expect, test} from "vitest"
 import {later} from "../../src/app/later.js"
 import type {Later} from "../../src/app/means.js"
+import {rich} from "../../src/transcript/rich.js"
+import type {Rich} from "../../src/transcript/sources.js"
 import {Desk} from "./desk.js"
 
 const CTRL_T = "\x14"
@@ -82,6 +84,22 @@ describe("while the rest is loaded", () => {
     await desk.type("q")
     await desk.rest()
     expect(desk.emulator.modes.alternate).toBe(false)
+  })
+
+  test("what was searched for before Markdown has come is searched for in all of it", async () => {
+    let arrive = () => {}
+    const coming = new Promise<Rich>(resolve => {
+      arrive = () => resolve(rich)
+    })
+    const desk = new Desk({columns: 60, rows: 14, loadRich: () => coming})
+    await desk.start()
+    await desk.says("a word")
+    await desk.type(`${CTRL_T}/word\r`)
+    const status = () => desk.emulator.screen().at(-1)
+    expect(status()).toContain("nothing matches")
+    arrive()
+    await desk.rest()
+    expect(status()).toContain("match 1 of 1")
   })
 
   test("a pager that is closed again is never opened", async () => {
