@@ -98,7 +98,9 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
   }
 }
 
-/** Rows of one line of text that wait for those to come, at most: this part of the screen. */
+/** Rows of one line of text that wait for those to come, at most, and which part of the screen: all
+ *  that waits is laid out with every frame. In 24 rows of 120 columns that is a millisecond. */
+const WAITING_ROWS_MAX = 24
 const WAITING_SHARE = 0.5
 
 /** How many of the final rows may settle: none of a line of text whose other rows are not final or
@@ -113,7 +115,8 @@ function wholeLines<Mark>(
   let settled = finals
   while (settled > 0 && rows[settled - 1]!.goesOn) settled--
   const isStuck = settled === 0 && screen.room === "none"
-  const isLong = live > 0 && finals - settled > screen.height * WAITING_SHARE
+  const most = Math.min(WAITING_ROWS_MAX, screen.height * WAITING_SHARE)
+  const isLong = live > 0 && finals - settled > most
   return isStuck || isLong ? finals : settled
 }
 
