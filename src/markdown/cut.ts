@@ -10,7 +10,7 @@ import type {Event} from "./parser.js"
 import {type Piece, runsOf} from "./piece.js"
 import {prefixesOf, tableOf} from "./render.js"
 import type {Table} from "./table.js"
-import {EMPTY_TAIL, ownPieces, type Tail, type View} from "./tail.js"
+import {EMPTY_TAIL, type Tail, type View} from "./tail.js"
 
 /** A tail in two parts. */
 export interface Cut {
@@ -203,11 +203,10 @@ function headSource({source}: View, {from, to}: Leaf): readonly string[] {
  *  looks now, what is after goes on in the same line, and can begin nothing else. */
 export function cutInside(view: View, index: number, offset: number): Cut {
   const {source, tail, items} = view
-  const {leaf, body} = items[index]!
+  const {leaf, body, pieces: all} = items[index]!
   const isBlank = source.text[offset] === " "
   const end = isBlank ? offset + 1 : offset
-  const lead = index === 0 ? tail.lead : ""
-  const lines = ownPieces(source, leaf, lead).map(pieces => piecesUpTo(pieces, end))
+  const lines = all.map(pieces => piecesUpTo(pieces, end))
   const last = Math.max(
     0,
     lines.findLastIndex(pieces => pieces.length > 0),

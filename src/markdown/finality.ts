@@ -19,21 +19,15 @@ import {certainItem, isFenceClosed, isMathClosed, isMisread} from "./cut.js"
 import {frontierIn, type Settlement, settlementOf} from "./frontier.js"
 import type {Leaf} from "./leaf.js"
 import type {Piece} from "./piece.js"
-import {grownLength, type Item, ownPieces, type View} from "./tail.js"
+import {grownLength, type Item, type View} from "./tail.js"
 
 /** Up to where the items of a view are final: all before the item, and of that one what comes
  *  before the place in its lines (line 0 is its first); all of it without a place. */
 export interface Finality {
   readonly items: number
   readonly place: LinePosition | undefined
-  /** What the last item is, if it is an open paragraph. */
-  readonly open: OpenParagraph | undefined
-}
-
-/** A paragraph that may go on: its pieces line by line, and how far they are settled. */
-export interface OpenParagraph {
-  readonly pieces: readonly (readonly Piece[])[]
-  readonly settlement: Settlement
+  /** How far the last item is settled, if it is an open paragraph. */
+  readonly open: Settlement | undefined
 }
 
 const START: LinePosition = {line: 0, offset: 0}
@@ -46,9 +40,9 @@ export function finalityOf(view: View): Finality {
   if (!last) return {items, place: START, open}
   if (isClosed(view, last)) return {items, place: undefined, open}
   if (last.leaf.type !== "paragraph" || isMisread(view, items)) return {items, place: START, open}
-  const paragraph = openParagraph(view, items)
-  const place = finalPlace(view, items, paragraph)
-  return {items, place, open: items === view.items.length - 1 ? paragraph : undefined}
+  const settlement = settlementAt(view, items)
+  const place = finalPlace(view, items, settlement)
+  return {items, place, open: items === view.items.length - 1 ? settlement : undefined}
 }
 
 /** Whether a text has a line that may turn what was final into something else: an underline, or the
@@ -91,22 +85,17 @@ function isBlankAfter(text: string, leaf: Leaf): boolean {
   return newline >= 0 && /^[ \t>]*\n/.test(text.slice(newline + 1))
 }
 
-function openParagraph(view: View, index: number): OpenParagraph {
+function settlementAt(view: View, index: number): Settlement {
   const {leaf} = view.items[index]!
   const {events, text} = view.source
   const {from, to, line, lastLine} = leaf
   const head = view.tail.grammar === "text" ? "impossible" : "possible"
-  const settlement = settlementOf({events, text, from, to, line, lastLine, head})
-  const lead = index === 0 ? view.tail.lead : ""
-  return {settlement, pieces: ownPieces(view.source, leaf, lead)}
+  return settlementOf({events, text, from, to, line, lastLine, head})
 }
 
 /** The place in the lines of an open paragraph up to which they are final. */
-export function finalPlace(
-  view: View,
-  index: number,
-  {pieces, settlement}: OpenParagraph,
-): LinePosition {
+export function finalPlace(view: View, index: number, settlement: Settlement): LinePosition {
+  const {pieces} = view.items[index]!
   const frontier = frontierIn(view.source.text, settlement)
   const place = withoutBlanks(pieces, placeOf(pieces, frontier))
   const before = index === 0 && place.line === 0 ? grownLength(view.tail) : 0

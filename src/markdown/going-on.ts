@@ -4,7 +4,8 @@
 import type {Style} from "../cells/style.js"
 import type {Line} from "../text/line.js"
 import {isMisread, sticks} from "./cut.js"
-import {finalPlace, type OpenParagraph} from "./finality.js"
+import {finalPlace} from "./finality.js"
+import type {Settlement} from "./frontier.js"
 import type {Leaf} from "./leaf.js"
 import type {Live} from "./live.js"
 import type {Event} from "./parser.js"
@@ -48,7 +49,7 @@ export function goneOn(
 }
 
 /** Whether the view's last item goes on by these words and nothing else happens. */
-function mayGoOn(view: View, {settlement}: OpenParagraph, added: string): boolean {
+function mayGoOn(view: View, settlement: Settlement, added: string): boolean {
   const {text} = view.source
   const index = view.items.length - 1
   const {leaf} = view.items[index]!
@@ -73,7 +74,7 @@ function wordStart(text: string, from: number): number {
 }
 
 interface Growth {
-  readonly open: OpenParagraph
+  readonly open: Settlement
   readonly tail: Tail
   readonly added: string
 }
@@ -83,8 +84,8 @@ function grow(live: Live, view: View, {open, tail, added}: Growth) {
   const end = text.trimEnd().length
   const index = view.items.length - 1
   const item = view.items[index]!
-  const {leaf, body} = item
-  const last = open.pieces.at(-1)?.at(-1)
+  const {leaf, body, pieces} = item
+  const last = pieces.at(-1)?.at(-1)
   if (!last?.isPlain || !last.isExact || "lines" in body) return undefined
   const more = text.slice(last.to, Math.max(last.to, end))
   // Blanks that were at the end may be others than " ".
@@ -92,25 +93,27 @@ function grow(live: Live, view: View, {open, tail, added}: Growth) {
   const line = grownLine(body.at(-1)!, more, last.style)
   const ends = {text: end, leaf: text.length}
   if (!line || growEvents(view.source.events, leaf, ends) === "other") return undefined
-  const whole = {...item, leaf: {...leaf, end: text.length}, body: body.with(-1, line)}
+  const whole: Item = {
+    ...item,
+    leaf: {...leaf, end: text.length},
+    body: body.with(-1, line),
+    pieces: pieces.with(-1, grownPieces(pieces.at(-1)!, more)),
+  }
   const next: View = {
     ...view,
     // It may have been cut since it was read, but it ends where it did.
     tail,
     origin: text.length - tail.text.length,
     source: {...view.source, text},
-    items: view.items.with(index, whole satisfies Item),
+    items: view.items.with(index, whole),
   }
-  const grown = {
-    pieces: open.pieces.with(-1, grownPieces(open.pieces.at(-1)!, more)),
-    settlement: settledUpTo(open, text),
-  }
+  const grown = settledUpTo(open, text)
   const place = finalPlace(next, index, grown)
   const final = {line: live.starts.at(-1)! + place.line, offset: place.offset}
   return {...live, lines: live.lines.with(-1, line), final, view: next, open: grown}
 }
 
-function settledUpTo({settlement}: OpenParagraph, text: string): OpenParagraph["settlement"] {
+function settledUpTo(settlement: Settlement, text: string): Settlement {
   const {barrier, end} = settlement
   if (barrier < end) return {...settlement, end: text.length}
   const opener = text.indexOf("`", end)

@@ -3,7 +3,8 @@
 
 import type {Style} from "../cells/style.js"
 import type {Line, LinePosition} from "../text/line.js"
-import {finalityOf, type OpenParagraph} from "./finality.js"
+import {finalityOf} from "./finality.js"
+import type {Settlement} from "./frontier.js"
 import type {View} from "./tail.js"
 
 export interface Live {
@@ -16,8 +17,8 @@ export interface Live {
   readonly item: number
   readonly gap: "settled" | "live"
   readonly starts: readonly number[]
-  /** The last item, if it is a paragraph that may go on. */
-  readonly open: OpenParagraph | undefined
+  /** How far the last item is settled, if it is a paragraph that may go on. */
+  readonly open: Settlement | undefined
 }
 
 const START: LinePosition = {line: 0, offset: 0}

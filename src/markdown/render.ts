@@ -90,31 +90,45 @@ function withMarks(lines: readonly Line<Style>[], {first, rest}: Prefixes): read
   return head && textOf(first) !== textOf(rest) ? [{...head, first}, ...others] : lines
 }
 
-/** The pieces of a paragraph or heading, line by line. */
+/** The pieces of a paragraph or heading, line by line; none of other leaves. */
 export function piecesOf(source: InlineSource, leaf: Leaf): readonly (readonly Piece[])[] {
-  const {from, to} = leaf
-  const style = leaf.type === "paragraph" ? source.theme.text : source.theme.heading
-  const lines = inlineLines(source, {from, to, style, place: "leaf"})
-  return leaf.type === "paragraph" ? withAlert(lines, leaf, source) : lines
+  const {type, from, to} = leaf
+  const {text, heading} = source.theme
+  switch (type) {
+    case "paragraph": {
+      const lines = inlineLines(source, {from, to, style: text, place: "leaf"})
+      return withAlert(lines, leaf, source)
+    }
+    case "heading":
+    case "setext":
+      return inlineLines(source, {from, to, style: heading, place: "leaf"})
+    default:
+      return NO_PIECES
+  }
+}
+
+const NO_PIECES: readonly (readonly Piece[])[] = []
+
+/** A leaf that is no table, and what it is made of if it is a paragraph or a heading. */
+export interface PiecedLeaf {
+  readonly leaf: Leaf
+  readonly pieces: readonly (readonly Piece[])[]
 }
 
 /** Lines of a leaf that is no table. */
 export function leafLines(
   source: InlineSource,
-  leaf: Leaf,
+  {leaf, pieces}: PiecedLeaf,
   prefixes: Prefixes,
 ): readonly Line<Style>[] {
   const {theme, measure} = source
   switch (leaf.type) {
-    case "paragraph": {
-      const lines = piecesOf(source, leaf)
-      return proseLines(lines.map(runsOf), prefixes, measure)
-    }
+    case "paragraph":
+      return proseLines(pieces.map(runsOf), prefixes, measure)
     case "heading":
     case "setext": {
       const mark = {text: `${"#".repeat(levelOf(source.events, leaf))} `, style: headingMark(theme)}
-      const runs = piecesOf(source, leaf).flat()
-      return proseLines([runsOf([mark, ...runs])], prefixes, measure)
+      return proseLines([runsOf([mark, ...pieces.flat()])], prefixes, measure)
     }
     case "rule":
       return [lineOf([{text: RULE, style: theme.dim}], prefixes)]

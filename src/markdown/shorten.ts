@@ -6,8 +6,7 @@ import type {LinePosition, Row} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
 import {frontierOf} from "./frontier.js"
 import type {Live} from "./live.js"
-import type {Piece} from "./piece.js"
-import {grownLength, ownPieces, type View} from "./tail.js"
+import {grownLength, type View} from "./tail.js"
 
 /** Rows of an open paragraph that may be held because a delimiter might still find its partner.
  *  Over it they count as they look now. In 500 real answers 9 was the most, at 40 columns. */
@@ -44,7 +43,7 @@ export function shorteningOf(view: View, live: Live, columns: number): number | 
 /** The offset in the parsed text at which an item is cut when its lines before the place were
  *  committed, final or not: the first blank from there on outside of inline constructs. */
 export function offsetFor(view: View, index: number, place: LinePosition): number {
-  const source = sourceOf(view, {index}, place)
+  const source = sourceOf(view, index, place)
   const {end} = view.items[index]!.leaf
   return blanksOf(view, index).find(at => at >= source) ?? end
 }
@@ -78,10 +77,9 @@ function after(runs: Row<Style>, offset: number): Row<Style> {
 /** Offsets at which a leaf may be cut, in order: outside of every inline construct, at a blank
  *  between two words or between two ideographs. */
 function blanksOf(view: View, index: number): readonly number[] {
-  const {leaf} = view.items[index]!
-  const lead = index === 0 ? view.tail.lead : ""
+  const {leaf, pieces} = view.items[index]!
   const offsets: number[] = []
-  for (const {from, to, isExact, isPlain} of ownPieces(view.source, leaf, lead).flat()) {
+  for (const {from, to, isExact, isPlain} of pieces.flat()) {
     if (!isExact || !isPlain) continue
     for (let at = from; at < to; at++) {
       if (at > leaf.start && mayCut(view.source.text, at)) offsets.push(at)
@@ -101,15 +99,10 @@ function isIdeograph(character: string): boolean {
   return /[\u3041-\u3096\u30a1-\u30fa\u3400-\u9fff]/.test(character)
 }
 
-/** The source of a place in an item's lines. `known` are the item's pieces, if they are known. */
-export function sourceOf(
-  view: View,
-  {index, known}: {readonly index: number; readonly known?: readonly (readonly Piece[])[]},
-  {line, offset}: LinePosition,
-): number {
-  const {leaf} = view.items[index]!
-  const lead = index === 0 ? view.tail.lead : ""
-  const pieces = (known ?? ownPieces(view.source, leaf, lead))[line] ?? []
+/** The source of a place in an item's lines. */
+export function sourceOf(view: View, index: number, {line, offset}: LinePosition): number {
+  const {leaf, pieces: lines} = view.items[index]!
+  const pieces = lines[line] ?? []
   let left = offset - (index === 0 && line === 0 ? grownLength(view.tail) : 0)
   for (const {text, from, to, isExact} of pieces) {
     if (left <= text.length) return isExact ? from + Math.max(0, left) : to

@@ -302,7 +302,7 @@ export class MarkdownStream implements LineSource<Style> {
 
   /** Makes what was committed of the live lines stay. */
   #commitLive(place: LinePosition): void {
-    const {view, starts, item, final, open} = this.#live
+    const {view, starts, item, final} = this.#live
     const at = starts.findLastIndex(start => start <= place.line)
     if (!view || at < 0) return
     const inside = {line: place.line - starts[at]!, offset: place.offset}
@@ -317,8 +317,7 @@ export class MarkdownStream implements LineSource<Style> {
     } else if (leaf.type === "paragraph" && comparePositions(place, final) > 0) {
       this.#cutLive(cutInside(view, index, offsetFor(view, index, inside)))
     } else if (leaf.type === "paragraph") {
-      const known = index === view.items.length - 1 ? open?.pieces : undefined
-      this.#push(view, sourceOf(view, {index, ...(known && {known})}, inside))
+      this.#push(view, sourceOf(view, index, inside))
     }
   }
 

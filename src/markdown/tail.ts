@@ -63,6 +63,8 @@ export interface Item {
   readonly leaf: Leaf
   readonly gap: readonly Line<Style>[]
   readonly body: readonly Line<Style>[] | Table
+  /** What a paragraph or a heading is made of, line by line, without the lead. */
+  readonly pieces: readonly (readonly Piece[])[]
 }
 
 /** A tail that was read. Offsets and lines are those of `source.text`. */
@@ -134,16 +136,13 @@ export function addDefinitions(
   }
 }
 
-/** The pieces of a leaf without the lead. */
-export function ownPieces(
-  source: InlineSource,
-  leaf: Leaf,
-  lead: Tail["lead"],
+/** Pieces without the lead, of which the first begins with it. */
+function withoutLead(
+  [first = [], ...others]: readonly (readonly Piece[])[],
+  {length}: Tail["lead"],
 ): readonly (readonly Piece[])[] {
-  const [first = [], ...others] = piecesOf(source, leaf)
   const [piece, ...rest] = first
   if (!piece) return [first, ...others]
-  const {length} = lead
   return [
     [{...piece, text: piece.text.slice(length), from: piece.from + length}, ...rest],
     ...others,
@@ -174,15 +173,20 @@ function itemsOf(
     if (leaf.type === "table") {
       const table = leaf.line <= preambleLines ? tail.table?.table : undefined
       const lines = {after: preambleLines, upTo: Number.POSITIVE_INFINITY}
-      return {leaf, gap, body: tableOf(source, leaf, {prefixes, lines, table})}
+      return {leaf, gap, body: tableOf(source, leaf, {prefixes, lines, table}), pieces: []}
     }
-    if (index > 0 || !tail.grown) return {leaf, gap, body: leafLines(source, leaf, prefixes)}
+    const all = piecesOf(source, leaf)
+    if (index > 0 || !tail.grown) {
+      const body = leafLines(source, {leaf, pieces: all}, prefixes)
+      return {leaf, gap, body, pieces: all}
+    }
     const {grown} = tail
-    const [first = [], ...others] = ownPieces(source, leaf, tail.lead)
+    const pieces = withoutLead(all, tail.lead)
+    const [first = [], ...others] = pieces
     const runs = [...grown.runs, ...runsOf(first)]
     const rest = {first: prefixes.rest, rest: prefixes.rest}
     const more = proseLines(others.map(runsOf), rest, source.measure)
-    return {leaf, gap, body: [{...grown, runs}, ...more]}
+    return {leaf, gap, body: [{...grown, runs}, ...more], pieces}
   })
 }
 
