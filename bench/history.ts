@@ -10,7 +10,7 @@ import {asCode, countedLines, writeTurn} from "./recordings.js"
 
 /** Rows of the two pasts. */
 export const SHORT_ROWS = 10
-export const LONG_ROWS = 100_000
+export const LONG_ROWS = {short: 20_000, full: 100_000} as const
 /** Lines in one message: long answers come in many. */
 const MESSAGE_LINES = 50
 /** A window that the short past fills, too. */
@@ -41,8 +41,12 @@ export async function inBothPasts(
   acts: readonly Act[],
 ): Promise<readonly Measure[]> {
   const few = await costsAfter(context, SHORT_ROWS, acts)
-  const many = await costsAfter(context, LONG_ROWS, acts)
-  return acts.flatMap((act, index) => measuresOf(act.name, few[index] ?? [], many[index] ?? []))
+  const many = await costsAfter(context, LONG_ROWS[context.scale], acts)
+  const rows = LONG_ROWS[context.scale].toLocaleString("en")
+  return acts.flatMap((act, index) => {
+    const [short = [], long = []] = [few[index], many[index]]
+    return measuresOf({name: act.name, rows}, short, long)
+  })
 }
 
 async function costsAfter(
@@ -66,7 +70,11 @@ async function costsAfter(
   }
 }
 
-function measuresOf(name: string, few: readonly Cost[], many: readonly Cost[]): readonly Measure[] {
+function measuresOf(
+  {name, rows}: {readonly name: string; readonly rows: string},
+  few: readonly Cost[],
+  many: readonly Cost[],
+): readonly Measure[] {
   const bytes = many.map(cost => cost.bytes)
   const measures: Measure[] = [
     {
@@ -79,7 +87,7 @@ function measuresOf(name: string, few: readonly Cost[], many: readonly Cost[]): 
       name: `${name}.bytes.growth`,
       value: few.filter((cost, index) => cost.bytes !== bytes[index]).length,
       unit: "times",
-      note: `other bytes with ${LONG_ROWS.toLocaleString("en")} rows of history`,
+      note: `other bytes with ${rows} rows of history`,
     },
   ]
   const [short, long] = [few, many].map(costs => middleNs(costs))

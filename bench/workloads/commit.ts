@@ -5,6 +5,6 @@ import {inBothPasts, notice} from "../history.js"
 
 export const commit: Workload = {
   name: "commit",
-  title: "two rows committed, with 10 and with 100,000 rows above",
+  title: "two rows committed, with few rows above and with many",
   run: context => inBothPasts(context, [{name: "commit", times: 25, run: notice}]),
 }

@@ -9,7 +9,7 @@ import {type Measure, median} from "../measure.js"
 import {environmentOf} from "../pty.js"
 import {textOf} from "../texts.js"
 
-const UNITS = {short: 2_000_000, full: 8_000_000} as const
+const UNITS = {short: 1_000_000, full: 8_000_000} as const
 /** Letters in one piece of the answer. */
 const PIECE_UNITS = 64
 const ROUNDS = {short: 3, full: 5} as const

@@ -1,24 +1,24 @@
 // A letter typed at the prompt, with a short and with a long conversation above it.
 
 import type {Context, Workload} from "../context.js"
+import {LONG_ROWS, SHORT_ROWS} from "../history.js"
 import {type Measure, median} from "../measure.js"
 import {cpuNs} from "../process.js"
 import {played, startReplay} from "../product.js"
 import {pause, type Session} from "../pty.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
-/** Rows of history, and lines in one message of it: long answers come in many messages. */
-const SHORT_ROWS = 10
-const LONG_ROWS = 100_000
+/** Lines in one message: long answers come in many messages. */
 const MESSAGE_LINES = 50
 const LETTERS = "the quick brown fox jumps over"
 
 export const key: Workload = {
   name: "key",
-  title: "a letter typed, with 10 and with 100,000 rows above",
+  title: "a letter typed, with few rows above and with many",
   async run(context) {
+    const rows = LONG_ROWS[context.scale]
     const few = await typed(context, SHORT_ROWS)
-    const many = await typed(context, LONG_ROWS)
+    const many = await typed(context, rows)
     const measures: Measure[] = [
       {
         name: "key.bytes",
@@ -30,7 +30,7 @@ export const key: Workload = {
         name: "key.bytes.long",
         value: Math.max(...many.bytes),
         unit: "bytes",
-        note: `with ${LONG_ROWS.toLocaleString("en")} rows of history`,
+        note: `with ${rows.toLocaleString("en")} rows of history`,
       },
       {
         name: "key.bytes.growth",

@@ -1,5 +1,5 @@
-// The whole conversation on the other screen: opened, scrolled, searched and closed, with 1,000
-// and with 100,000 rows of it.
+// The whole conversation on the other screen: opened, scrolled and closed, with 1,000 rows of it and
+// with 100,000.
 
 import type {Context, Workload} from "../context.js"
 import {type Measure, median} from "../measure.js"
@@ -9,7 +9,7 @@ import type {Session} from "../pty.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
 const FEW_ROWS = 1000
-const MANY_ROWS = 100_000
+const MANY_ROWS = {short: 20_000, full: 100_000} as const
 /** Lines in one message: long answers come in many, and each of these is a block of its own. */
 const MESSAGE_LINES = 50
 /** More blocks than there are messages: all of the conversation is kept. */
@@ -38,10 +38,10 @@ const STEPS = [
 
 export const pager: Workload = {
   name: "pager",
-  title: "the pager with 1,000 and with 100,000 rows",
+  title: "the pager with 1,000 rows and with many",
   async run(context) {
     const few = await costsWith(context, FEW_ROWS)
-    const many = await costsWith(context, MANY_ROWS)
+    const many = await costsWith(context, MANY_ROWS[context.scale])
     return STEPS.flatMap(({name}) => {
       const [short, long] = [few.get(name) ?? [], many.get(name) ?? []]
       return measuresOf(name, short, long)

@@ -22,6 +22,6 @@ const size: Act = {
 
 export const popup: Workload = {
   name: "popup",
-  title: "the menu and the window's size, with 10 and with 100,000 rows above",
+  title: "the menu and the window's size, with few rows above and with many",
   run: context => inBothPasts(context, [menu, size]),
 }

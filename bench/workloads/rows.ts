@@ -7,7 +7,7 @@ import {startReplay} from "../product.js"
 import {pause} from "../pty.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
-const ROWS = {short: [10_000, 100_000], full: [100_000, 1_000_000]} as const
+const ROWS = {short: [10_000, 50_000], full: [100_000, 1_000_000]} as const
 /** Rows in one message. */
 const MESSAGE_ROWS = 100
 /** Longest wait for a million rows, in ms. */
