@@ -79,7 +79,7 @@ export function delimiterGuard(): (piece: string) => string {
 /** Dollars of a piece of a line that are looked at one by one. */
 const DOLLARS_MANY = 8
 
-/** Units within which a dollar must find its partner. An escape is two, and the parser counts one. */
+/** Units within which a dollar must find its partner. An escape is two; the parser counts one. */
 const DOLLAR_REACH = 2 * DOLLAR_MAX
 
 const DOLLARS = /(\\*)(\$+)/g

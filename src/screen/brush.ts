@@ -11,6 +11,16 @@ import {graphemeIn, joinsLeft, pointsWidth} from "./drift.js"
 import type {Frame, Join} from "./frame.js"
 import {sgrBetween} from "./sgr.js"
 
+interface Manner {
+  /** How the cursor goes down among rows that exist. On the main screen by feeds: on one that has
+   *  become lower meanwhile, or has dropped the rows below the cursor (xterm.js), a feed scrolls
+   *  where a move would stand still and the next row be painted over this one. */
+  readonly descent: "feed" | "down"
+  /** When a row that gets shorter is erased. tmux keeps a row as long as it was, if only its end
+   *  is erased, and wraps it as long as that. It shows what it draws at once: no blank is seen. */
+  readonly erase?: "first" | "last"
+}
+
 /** Collects the bytes of one frame: where the cursor is, what the pen is. */
 export class Brush {
   /** Stretches of text drawn or erased so far. */
@@ -21,13 +31,7 @@ export class Brush {
   readonly #cursor: {row: number; column: number | undefined}
   /** Rows of ours that exist: those beyond them are made by line feeds. */
   #made: number
-  /** How the cursor goes down among rows that exist. On the main screen by feeds: on one that has
-   *  become lower meanwhile, or has dropped the rows below the cursor (xterm.js), a feed scrolls
-   *  where a move would stand still and the next row be painted over this one. */
-  readonly #descent: "feed" | "down"
-  /** When a row that gets shorter is erased. tmux keeps a row as long as it was, if only its end is
-   *  erased, and wraps it as long as that; what it draws it shows at once, so that no blank is seen. */
-  readonly #erase: "first" | "last"
+  readonly #manner: Manner
   #pen: Style = DEFAULT_STYLE
   #penId = 0
 
@@ -35,16 +39,11 @@ export class Brush {
    *  added a carriage return. */
   constructor(
     at: {readonly row: number; readonly column: number | undefined},
-    rows: {
-      readonly made: number
-      readonly descent: "feed" | "down"
-      readonly erase?: "first" | "last"
-    },
+    manner: Manner & {readonly made: number},
   ) {
     this.#cursor = {...at}
-    this.#made = rows.made
-    this.#descent = rows.descent
-    this.#erase = rows.erase ?? "last"
+    this.#made = manner.made
+    this.#manner = manner
   }
 
   body(): string {
@@ -99,7 +98,7 @@ export class Brush {
 
   drawRow(grid: Grid, row: number, change: RowChange): void {
     const {spans, eraseFrom} = change
-    if (eraseFrom !== undefined && this.#erase === "first") {
+    if (eraseFrom !== undefined && this.#manner.erase === "first") {
       this.moveTo(row, 0)
       this.eraseToEnd()
       if (eraseFrom > 0) this.#text({grid, row}, 0, eraseFrom)
@@ -189,7 +188,7 @@ export class Brush {
   #down(row: number): void {
     const rows = row - this.#cursor.row
     if (rows <= 0) return
-    if (this.#descent === "feed") return this.#feed(row)
+    if (this.#manner.descent === "feed") return this.#feed(row)
     this.#out += ansi.cursorDown(rows)
     this.#cursor.row = row
   }

@@ -18,8 +18,8 @@ export interface Capabilities {
   readonly height: HeightModel
   /** ED at home copies the screen into the scrollback here (tmux, GNU screen). */
   readonly homeEraseArchives: boolean
-  /** After another screen, under which the window has changed, the cursor stands where our rows say.
-   *  GNU screen brings it back too high by as many rows as the window got lower. */
+  /** After another screen, under which the window has changed, the cursor stands where our rows
+   *  say. GNU screen brings it back too high by as many rows as the window got lower. */
   readonly keepsCursorAside: boolean
   /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
   readonly answers: boolean

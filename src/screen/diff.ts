@@ -49,8 +49,8 @@ export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
   return spans.length === 0 ? NO_CHANGE : {spans, eraseFrom: undefined}
 }
 
-/** The words of two rows that are compared, and where each row begins in them. Beyond the shown grid's edge nothing is equal; both have one width but after a
- *  resize. */
+/** The words of two rows that are compared, and where each row begins in them. Beyond the shown
+ *  grid's edge nothing is equal; both have one width but after a resize. */
 interface Pair {
   readonly shown: Uint32Array
   readonly wanted: Uint32Array

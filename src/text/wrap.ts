@@ -17,7 +17,7 @@ import {BLANK, breakClassOf, CLOSING_QUOTE, PARTS} from "./break-class.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
 import type {Line, Row, Run} from "./line.js"
 import {ELLIPSIS, rowWidth, shortenRow} from "./row.js"
-import {textWidth, widthBetween} from "./width.js"
+import {pointWidth, textWidth, widthBetween} from "./width.js"
 
 /** What stands for a grapheme that is wider than a whole row (a wide one on a single column). */
 export const TOO_WIDE = "?"
@@ -61,6 +61,7 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
   const rest = prefixFor(line.rest, width)
   const rows: WrappedRow<S>[] = []
   let start = from
+  let needs = 0
   do {
     if (start >= text.length && start > 0) break
     const prefix = start === 0 ? prefixFor(line.first, width) : rest
@@ -68,18 +69,18 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
     const row = [...prefix.row, ...textOf(slices, start, cut)]
     const isWhole = rest.width === 0 && cut.mark === "none" && cut.end === cut.to
     const goesOn =
-      isWhole &&
-      cut.to < text.length &&
-      isFull(row, columns, text.slice(cut.to, nextBreak(text, cut.to)))
-    rows.push({row, from: start, to: cut.to, needs: cut.needs, goesOn})
+      isWhole && cut.to < text.length && isFull(row, columns, text.codePointAt(cut.to)!)
+    // A row is only as sure as where it begins.
+    needs = Math.max(needs, cut.needs)
+    rows.push({row, from: start, to: cut.to, needs, goesOn})
     start = cut.to
   } while (start < text.length)
   return rows
 }
 
-/** Whether a row has no room for the grapheme that comes next. */
-function isFull<S>(row: Row<S>, columns: number, next: string): boolean {
-  return rowWidth(row) + textWidth(next) > columns
+/** Whether a row has no room for what begins with the code point `next`, however it goes on. */
+function isFull<S>(row: Row<S>, columns: number, next: number): boolean {
+  return rowWidth(row) + (pointWidth(next) === 2 ? 2 : 1) > columns
 }
 
 const cutters = {word: cutAtWord, cell: cutAtCell, clip: cutAll} as const

@@ -227,7 +227,10 @@ test("wrapping from the start of a row gives the rows that wrapping all gives", 
     fc.property(anyLine, fc.integer({min: 1, max: 24}), (of, columns) => {
       const rows = wrapLine(of, columns)
       for (const [i, {from}] of rows.entries()) {
-        if (i > 0) expect(wrapLine(of, columns, from)).toEqual(rows.slice(i))
+        if (i === 0) continue
+        // What the rows before needed is not known there.
+        const again = wrapLine(of, columns, from).map(row => ({...row, needs: 0}))
+        expect(again).toEqual(rows.slice(i).map(row => ({...row, needs: 0})))
       }
     }),
     {numRuns: 1000},
