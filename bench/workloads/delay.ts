@@ -7,7 +7,7 @@ import type {Measure} from "../measure.js"
 import {prompted, startReplay} from "../product.js"
 import {pause, Session, type SessionOptions} from "../pty.js"
 import {writeTurn} from "../recordings.js"
-import {tokensOf} from "./rates.js"
+import {textFor} from "./rates.js"
 
 const RATES = [1000, 10_000] as const
 const SECONDS = {short: 4, full: 10} as const
@@ -52,7 +52,7 @@ async function idleDelay(context: Context): Promise<Delay> {
 async function streamingDelay(context: Context, rate: number): Promise<Delay> {
   const recording = `${context.scratch}/${rate}.jsonl`
   const note = `${context.scratch}/${rate}.json`
-  const {text} = tokensOf("markdown", rate * SECONDS[context.scale])
+  const {text} = textFor("markdown", rate * SECONDS[context.scale])
   writeTurn(recording, [
     {type: "wait", ms: 1000},
     {type: "text", text},

@@ -1,6 +1,7 @@
 // Four kinds of text at 100, 1,000 and 10,000 tokens a second: what goes to the terminal for them,
 // what they cost, whether the screen keeps up.
 
+import {tokensOf} from "../../src/agents/pace.js"
 import type {Context, Workload} from "../context.js"
 import type {Measure} from "../measure.js"
 import {cpuNs} from "../process.js"
@@ -13,6 +14,8 @@ const RATES = [100, 1000, 10_000] as const
 /** What the short form leaves in: each kind once, each rate once. */
 const SHORT = ["plain.1000", "markdown.1000", "cjk.10000", "emoji.100"]
 const SECONDS = {short: 4, full: 8} as const
+/** As much text as tells how many units its tokens have. */
+const SAMPLE_UNITS = 4000
 /** Silence before the text, in ms: the start is not part of it. */
 const REST_MS = 1500
 
@@ -71,7 +74,7 @@ function measuresOf(kind: Kind, rate: number, of: Streamed): readonly Measure[] 
 async function streamed(context: Context, kind: Kind, rate: number): Promise<Streamed> {
   const seconds = SECONDS[context.scale]
   const recording = `${context.scratch}/${kind}-${rate}.jsonl`
-  const {text, tokens} = tokensOf(kind, rate * seconds)
+  const {text, tokens} = textFor(kind, rate * seconds)
   const size = writeTurn(recording, [
     {type: "wait", ms: REST_MS},
     {type: "text", text},
@@ -99,14 +102,12 @@ async function streamed(context: Context, kind: Kind, rate: number): Promise<Str
   }
 }
 
-/** A text of so many tokens, counted as `--rate` counts them: four letters, or two heavy ones. */
-export function tokensOf(
+/** A text of about so many tokens, and how many they are as `--rate` cuts them. */
+export function textFor(
   kind: Kind,
   tokens: number,
 ): {readonly text: string; readonly tokens: number} {
-  const weigh = (text: string) =>
-    [...text].reduce((sum, letter) => sum + ((letter.codePointAt(0) ?? 0) >= 0x2e80 ? 2 : 1), 0)
-  const sample = textOf(kind, 4000)
-  const text = textOf(kind, (tokens * 4 * sample.length) / weigh(sample))
-  return {text, tokens: weigh(text) / 4}
+  const sample = textOf(kind, SAMPLE_UNITS)
+  const text = textOf(kind, (tokens * sample.length) / tokensOf(sample).length)
+  return {text, tokens: tokensOf(text).length}
 }
