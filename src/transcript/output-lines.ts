@@ -1,5 +1,6 @@
-// What a tool call gave as text → lines of runs: a preview of a few rows. What a command wrote is
-// read as a terminal would; of what grows only the new is read. Loaded after the first paint.
+// What a tool call gave as text → lines of runs: a preview of a few rows, or all that was kept.
+// What a command wrote is read as a terminal would; of what grows only the new is read. Loaded
+// after the first paint.
 // Knows nothing of the call's head and of differences.
 
 import type {Style} from "../cells/style.js"
@@ -33,7 +34,8 @@ export class OutputReader {
   readonly #readings = new Map<number, Reading>()
   #inks: {readonly look: Look; readonly of: (style: Style) => Style} | undefined
 
-  /** The preview of the part at `index` of a call. */
+  /** The preview of the part at `index` of a call; the whole of it where that is wanted, once the
+   *  call has ended. */
   lines(block: ToolBlock, index: number, look: Look): readonly Line<Style>[] {
     const part = block.parts[index]
     if (!part || part.type === "diff") return []
@@ -44,11 +46,15 @@ export class OutputReader {
       isEnded: !isRunning,
     })
     const before = part.type === "output" ? part.before : 0
+    const isWhole = look.extent === "whole" && !isRunning
     const shown = isRunning
       ? lastRows(output, {before, count: RUNNING_ROWS})
-      : previewRows(output, before)
+      : isWhole
+        ? keptRows(output, before)
+        : previewRows(output, before)
     const ink = this.#inkFor(look)
-    return shown.map(row => lineOf(row, ink, look))
+    const wrap = isWhole ? "cell" : "clip"
+    return shown.map(row => ({...lineOf(row, ink, look), wrap}))
   }
 
   #read(
@@ -118,6 +124,24 @@ function previewRows(output: VtOutput, before: number): readonly Shown[] {
   ]
 }
 
+/** All rows that were not let go. */
+function keptRows(output: VtOutput, before: number): readonly Shown[] {
+  const first = firstRow(output)
+  const shown: Shown[] = before > 0 ? [{type: "above", count: before}] : []
+  let left = 0
+  for (let index = first; index < output.length; index++) {
+    const runs = output.row(index)
+    if (!runs) {
+      left++
+      continue
+    }
+    if (left > 0) shown.push({type: "between", count: left})
+    left = 0
+    shown.push({type: "row", runs})
+  }
+  return shown
+}
+
 /** Blank rows before everything take room and say nothing. */
 function firstRow(output: VtOutput): number {
   let first = 0
@@ -132,7 +156,7 @@ function rowsOf(output: VtOutput, from: number, to: number): readonly Shown[] {
   }))
 }
 
-function lineOf(shown: Shown, ink: (style: Style) => Style, look: Look): Line<Style> {
+function lineOf(shown: Shown, ink: (style: Style) => Style, look: Look): Omit<Line<Style>, "wrap"> {
   const {theme, glyphs, locale} = look
   const words = TRANSCRIPT_WORDS[locale]
   const bar: Row<Style> = [{text: `${glyphs.bar}     `, style: theme.work}]
@@ -144,5 +168,5 @@ function lineOf(shown: Shown, ink: (style: Style) => Style, look: Look): Line<St
     shown.type === "row"
       ? shown.runs.map(({text, style}) => ({text, style: ink(style)}))
       : [told(shown.type === "above" ? words.rowsAbove(shown.count) : words.moreRows(shown.count))]
-  return {runs, first: bar, rest: bar, wrap: "clip"}
+  return {runs, first: bar, rest: bar}
 }

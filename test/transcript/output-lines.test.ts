@@ -118,6 +118,26 @@ test("a terminal's text is read as one, whatever kind its call is of; lines let 
   expect(picture(tool({parts: [part(7)]})).slice(1, 3)).toEqual(["▌     … 7 rows above", "▌     1"])
 })
 
+test("the pager has all of an output, long lines on further rows behind the bar", () => {
+  const text = [...Array.from({length: 9000}, (_, n) => `row ${n}`), "x".repeat(150)].join("\n")
+  const call = transcriptOf(tool({parts: output(text), kind: "execute"}))
+  const sources = new Sources({...lookOf(), extent: "whole"})
+  sources.load(rich)
+  const {finals} = rowsOf(call, {sources})
+  const rows = finals.slice(1).map(({row}) => row.map(run => run.text).join(""))
+  expect(rows.slice(0, 2)).toEqual(["▌     row 0", "▌     row 1"])
+  expect(rows[200]).toMatch(/^▌ {5}… \d+ more rows$/)
+  const left = Number(/\d+/.exec(rows[200] ?? "")?.[0])
+  expect(rows[201]).toBe(`▌     row ${200 + left}`)
+  expect(rows.slice(-4)).toEqual([
+    "▌     row 8999",
+    `▌     ${"x".repeat(74)}`,
+    `▌     ${"x".repeat(74)}`,
+    `▌     ${"x".repeat(2)}`,
+  ])
+  expect(finals.some(row => row.goesOn)).toBe(false)
+})
+
 test("B147 no style leaves the row it is in, wherever a preview is cut", () => {
   const text = fc
     .array(fc.oneof(words, sgr, fc.constantFrom("\n", "\n", `${ESC}]8;;http://a.b\u0007`)), {
