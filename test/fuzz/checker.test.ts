@@ -11,6 +11,7 @@ test("the checker lets through all that the program sends", () => {
   const {cursorTo, cursorColumn, cursorUp, setMode, resetMode, MODE, openLink, sgr} = sequences
   const ours = [
     cursorTo(3, 9) + cursorUp(4) + cursorColumn(7) + sequences.ERASE_TO_LINE_END,
+    sequences.eraseColumns(2),
     sequences.ASK_SIZE + sequences.ASK_ATTRIBUTES + sequences.ASK_VERSION,
     sequences.askMode(MODE.synchronized) + sequences.ASK_KEYBOARD + sequences.ASK_BACKGROUND,
     `${sequences.BEGIN_SYNCHRONIZED}${sgr("1;38:2::1:2:3")}word 字 👩‍👩‍👧${sequences.RESET_PEN}`,

@@ -8,6 +8,7 @@ const CSI_FORMS = new RegExp(
   `^(?:${[
     "\\d{0,4}[ABCG]",
     "[JK]",
+    "2X",
     "\\d{1,4};\\d{1,4}[Hr]",
     "r",
     "[\\d;:]{0,80}m",
