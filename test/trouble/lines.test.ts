@@ -132,6 +132,20 @@ describe("B122 a line that breaks at the last column is copied as it was written
   })
 })
 
+test("what comes to column 0 when a narrower window breaks a line anew is no card of ours", async () => {
+  const line = `${"a".repeat(39)}▌ ? Run this command? ${"b".repeat(30)}`
+  for (const wrap of ["word", "terminal"] as const) {
+    for (let shift = 0; shift < 4; shift++) {
+      const desk = await started({columns: 40, rows: 24, wrap})
+      await says(desk, `${fenced(line.slice(shift))}\n\n${line.slice(shift)}`, 6)
+      await desk.rest(1000)
+      desk.emulator.resize(39 - shift, 24)
+      await desk.rest(1000)
+      expect(desk.emulator.all().filter(row => /^▌ *\?/.test(row))).toEqual([])
+    }
+  }
+})
+
 const word = fc.stringMatching(/^[a-z.:/=-]{1,14}$/)
 const code = fc
   .array(fc.tuple(fc.array(word, {maxLength: 30}), fc.constantFrom(" ", "", "字", "  ")), {
