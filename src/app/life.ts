@@ -69,6 +69,12 @@ export class Life {
     this.#timers.set(wait, timer)
   }
 
+  /** What was waited for has come. */
+  came(wait: Wait): void {
+    this.#timers.get(wait)?.cancel()
+    this.#timers.delete(wait)
+  }
+
   /** Nothing set before happens any more. */
   stop(): void {
     this.phase = "over"

@@ -123,6 +123,7 @@ export class Loop {
     this.#life.counts.events++
     const step = update(this.#state, event, this.#canvas.means)
     if (step.state === this.#state && step.effects.length === 0) return
+    if (!step.state.turn) this.#life.came("cancelled turn")
     this.#state = step.state
     this.#pacing.request(event.type === "agent" ? "soon" : "now")
     if (event.type === "agent") this.#watch()
