@@ -1,17 +1,34 @@
 // What drawing needs beside the state: the lines of the blocks, the grids that take turns, the
 // terminal's second screen, and what is loaded later.
-// Never knows what is drawn.
+// Never knows when anything is drawn.
 
 import {Grid} from "../cells/grid.js"
 import {createTables} from "../cells/tables.js"
+import type {Frame, Room} from "../screen/frame.js"
+import type {InlineScreen} from "../screen/inline.js"
 import type {Look} from "../transcript/look.js"
 import {Sources} from "../transcript/sources.js"
+import {trim} from "../transcript/transcript.js"
+import {commitTo, type Mark} from "../transcript/view.js"
 import {fetchColours} from "./colours.js"
 import {Loading} from "./loading.js"
 import type {LoopParts} from "./loop-parts.js"
 import type {Later, Means} from "./means.js"
 import type {SecondScreen} from "./second-screen.js"
-import type {AppEvent} from "./state.js"
+import type {AppEvent, State} from "./state.js"
+import {view} from "./view.js"
+
+export interface CanvasPorts {
+  readonly second: SecondScreen
+  /** Whether a grid is needed as it is. */
+  isHeld(grid: Grid): boolean
+  /** More can be drawn. */
+  ready(): void
+  /** Everything can be done. */
+  loaded(): void
+  /** What has waited for that. */
+  again(event: AppEvent): void
+}
 
 export class Canvas {
   readonly sources: Sources
@@ -20,13 +37,14 @@ export class Canvas {
   #look: Look
   #later: Later | undefined
   readonly #grids: readonly Grid[]
+  readonly #isHeld: (grid: Grid) => boolean
 
-  /** `ready` is called when more can be drawn, `again` with what has waited for that. */
   constructor(
     {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater">,
-    on: {readonly second: SecondScreen; ready(): void; again(event: AppEvent): void},
+    on: CanvasPorts,
   ) {
     this.sources = new Sources(look)
+    this.#isHeld = on.isHeld
     this.#look = look
     this.second = on.second
     this.loading = new Loading({
@@ -42,6 +60,7 @@ export class Canvas {
         this.#later = later
         this.second.load(later, this.#look)
         on.ready()
+        on.loaded()
       },
       again: event => on.again(event),
     })
@@ -66,9 +85,19 @@ export class Canvas {
     this.second.relook(look)
   }
 
-  grid(isHeld: (grid: Grid) => boolean): Grid {
-    const free = this.#grids.find(grid => !isHeld(grid))
-    if (!free) throw new RangeError("all grids are held")
-    return free
+  /** Drops what was committed, as far as nobody can ask for it again. */
+  forget(state: State, screen: Pick<InlineScreen<Mark>, "pushed" | "oldest">): State {
+    commitTo(state.transcript, this.sources, screen)
+    const needed = screen.oldest.block
+    this.sources.forget(needed)
+    const transcript = trim(state.transcript, needed)
+    return transcript === state.transcript ? state : {...state, transcript}
+  }
+
+  /** The next frame of the inline screen; `undefined` when it does not fit in what may change. */
+  frame(state: State, room: Room<Mark>, at: number): Frame<Mark> | undefined {
+    const grid = this.#grids.find(free => !this.#isHeld(free))
+    if (!grid) throw new RangeError("all grids are held")
+    return view({state, sources: this.sources, room, grid, ...this.means, at})
   }
 }

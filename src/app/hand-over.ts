@@ -80,6 +80,16 @@ export class HandOver {
     return lease.giveBack({...this.#ports, answers, roundTripMs: pacing.roundTripMs})
   }
 
+  /** Gives it back at the end of all; nothing is heard of it any more. */
+  async returned(): Promise<void> {
+    const {terminal, life, dialogue} = this.#ports
+    if (life.lease.holder === "we") await this.giveBack("nothing")
+    terminal.onBytes(undefined)
+    terminal.onResize(undefined)
+    terminal.onDrain(undefined)
+    dialogue.reader.stop()
+  }
+
   /** The bytes that put the terminal right from wherever a frame was cut off, with the cursor on
    *  a fresh row below ours; "" where it is not ours. Nothing is written after it. */
   farewell(): string {

@@ -10,6 +10,7 @@ import {copyOut} from "./copy-out.js"
 import {copied} from "./copy-told.js"
 import type {Later} from "./means.js"
 import {Pager} from "./pager.js"
+import {withUnsent} from "./unsent.js"
 
 /** All of it. */
 export const later: Later = {
@@ -21,5 +22,6 @@ export const later: Later = {
   copy,
   copied,
   copyOut,
+  withUnsent,
   pager: (look, write) => new Pager(look, write),
 }

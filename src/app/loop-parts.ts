@@ -12,6 +12,7 @@ import type {WidthWish} from "./dialogue.js"
 import type {Edited} from "./edited.js"
 import type {Later} from "./means.js"
 import type {State} from "./state.js"
+import type {UnsentPort} from "./unsent.js"
 
 export interface LoopParts {
   readonly terminal: Terminal
@@ -30,6 +31,8 @@ export interface LoopParts {
   readonly loadRich: () => Promise<Rich>
   /** The same for what an agent tells, its questions, the pager, copies. */
   readonly loadLater: () => Promise<Later>
+  /** `undefined`: what is not sent is not kept. */
+  readonly unsent: UnsentPort | undefined
   /** Stops the process until it is continued; the terminal is the shell's meanwhile. "no shell":
    *  nobody is there to continue it, so it was not stopped. */
   readonly suspend: () => Promise<"stopped" | "no shell">

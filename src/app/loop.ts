@@ -5,8 +5,7 @@ import type {InputEvent} from "../input/event.js"
 import {never} from "../never.js"
 import type {Frame, Room} from "../screen/frame.js"
 import {InlineScreen} from "../screen/inline.js"
-import {trim} from "../transcript/transcript.js"
-import {commitTo, isAtEnd, type Mark, START} from "../transcript/view.js"
+import {isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
 import type {Came, Copy} from "./copied.js"
 import {Dialogue} from "./dialogue.js"
@@ -18,8 +17,9 @@ import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {SecondScreen} from "./second-screen.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {STOP_LATE_MS} from "./stopping.js"
+import {unsentOf} from "./unsent.js"
 import {closed, update} from "./update.js"
-import {isMoving, view} from "./view.js"
+import {isMoving} from "./view.js"
 
 export {LAST_ROWS_MS} from "./hand-over.js"
 export type {LoopCounts, LoopParts} from "./loop-parts.js"
@@ -73,8 +73,17 @@ export class Loop {
       terminal,
       clock,
     })
-    const ready = () => this.#pacing.request("now")
-    this.#canvas = new Canvas(parts, {second, ready, again: event => this.#again(event)})
+    this.#canvas = new Canvas(parts, {
+      second,
+      isHeld: grid => this.#screen.holds(grid),
+      ready: () => this.#pacing.request("now"),
+      loaded: () => void this.#bringBack(),
+      again: event => {
+        // It has been counted.
+        this.#life.counts.events--
+        this.send(event)
+      },
+    })
     this.#handOver = new HandOver({
       terminal,
       clock,
@@ -98,7 +107,10 @@ export class Loop {
   start(): Promise<void> {
     const {terminal, clock, scroll} = this.#parts
     terminal.onBytes(bytes => this.#dialogue.reader.feed(bytes))
-    terminal.onResize(() => this.#resized())
+    terminal.onResize(() => {
+      this.#screen.signal()
+      if (this.#state.pager) this.#pacing.request("now")
+    })
     terminal.onDrain(() => {
       this.#pacing.drained()
       this.#life.lease.drained()
@@ -130,9 +142,16 @@ export class Loop {
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
-  /** Ends the run as the user's own wish would. The second time it waits for nothing. */
+  /** Ends the run as the user's own wish does: everything live becomes final, and when its rows
+   *  are confirmed the bottom region goes. The second time nothing is waited for. */
   stop(): void {
-    this.#quit()
+    if (this.#life.phase === "ending") return this.#leave()
+    if (this.#life.phase !== "running") return
+    this.#close()
+    this.#life.phase = "ending"
+    this.#life.backpressure.release()
+    this.#pacing.request("now")
+    this.#finish()
   }
 
   /** Ends the run because something of ours has failed: what is on the screen stays, and the
@@ -140,8 +159,8 @@ export class Loop {
   async abandon(): Promise<void> {
     const {phase, lease, agent} = this.#life
     if (phase === "over") return
+    this.#close()
     this.#life.stop()
-    this.#state = closed(this.#state, this.#parts.clock.now())
     const gone = agent?.close()
     const given = lease.holder === "we" ? this.#handOver.giveBack("all") : undefined
     this.#pacing.stop()
@@ -151,7 +170,7 @@ export class Loop {
 
   /** The bytes that put the terminal right at once, "" where it is not ours; see `HandOver`. */
   farewell(): string {
-    if (this.#life.phase !== "over") this.#state = closed(this.#state, this.#parts.clock.now())
+    if (this.#life.phase !== "over") this.#close()
     return this.#handOver.farewell()
   }
 
@@ -166,10 +185,14 @@ export class Loop {
     this.#handOver.continued()
   }
 
-  /** An event that has waited; it has been counted. */
-  #again(event: AppEvent): void {
-    this.#life.counts.events--
-    this.send(event)
+  /** What was not sent last time is in the editor again, unless somebody types there already. */
+  async #bringBack(): Promise<void> {
+    const {unsent} = this.#parts
+    const text = await unsent?.take()
+    if (!unsent || !text) return
+    const {editor} = this.#state
+    this.send({type: "unsent", text})
+    if (this.#state.editor === editor) unsent.keep(text)
   }
 
   #read(event: InputEvent): void {
@@ -204,7 +227,7 @@ export class Loop {
       case "page":
         return this.#canvas.second.obey(effect.commands)
       case "quit":
-        return this.#quit()
+        return this.stop()
       default:
         return never(effect)
     }
@@ -252,9 +275,7 @@ export class Loop {
 
   #frameIn(room: Room<Mark>, at: number): Frame<Mark> | undefined {
     this.#sized(room.size)
-    const grid = this.#canvas.grid(used => this.#screen.holds(used))
-    const {sources, means} = this.#canvas
-    return view({state: this.#state, sources, room, grid, ...means, at})
+    return this.#canvas.frame(this.#state, room, at)
   }
 
   #paint(frame: Frame<Mark>): void {
@@ -298,13 +319,7 @@ export class Loop {
 
   /** The screen can take a frame again. What was committed is forgotten. */
   #ready(): void {
-    const {transcript} = this.#state
-    const {sources} = this.#canvas
-    commitTo(transcript, sources, this.#screen)
-    const needed = this.#screen.oldest.block
-    sources.forget(needed)
-    const trimmed = trim(transcript, needed)
-    if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
+    this.#state = this.#canvas.forget(this.#state, this.#screen)
     this.#watch()
     this.#pacing.ready(this.#screen.room())
     if (this.#state.pager) this.#pacing.request("now")
@@ -317,11 +332,6 @@ export class Loop {
     const {background} = this.#screen.capabilities
     this.#canvas.relook(background ? this.#parts.lookOn(background) : this.#canvas.look)
     this.#pacing.request("now")
-  }
-
-  #resized(): void {
-    this.#screen.signal()
-    if (this.#state.pager) this.#pacing.request("now")
   }
 
   /** A terminal that has told nothing by now never will. */
@@ -356,15 +366,15 @@ export class Loop {
     if (came) this.send({type: "edited", came})
   }
 
-  /** Everything live becomes final; when its rows are confirmed, the bottom region goes. */
-  #quit(): void {
-    if (this.#life.phase === "ending") return this.#leave()
-    if (this.#life.phase !== "running") return
-    this.#life.phase = "ending"
-    this.#life.backpressure.release()
-    this.#state = closed(this.#state, this.#parts.clock.now())
-    this.#pacing.request("now")
-    this.#finish()
+  /** Nothing is open any more, and what was not sent is kept. */
+  #close(): void {
+    const at = this.#parts.clock.now()
+    try {
+      if (this.#life.phase === "running") this.#parts.unsent?.keep(unsentOf(this.#state, at))
+      this.#state = closed(this.#state, at)
+    } catch {
+      // What is broken may be the state: the terminal is put right all the same.
+    }
   }
 
   /** Leaves when the last rows are confirmed, or have had their time. */
@@ -380,18 +390,9 @@ export class Loop {
     this.#life.stop()
     this.#pacing.stop()
     const gone = this.#life.agent?.close()
-    void this.#returned().then(async () => {
+    void this.#handOver.returned().then(async () => {
       await gone
       this.#life.end()
     })
-  }
-
-  async #returned(): Promise<void> {
-    const {terminal} = this.#parts
-    if (this.#life.lease.holder === "we") await this.#handOver.giveBack("nothing")
-    terminal.onBytes(undefined)
-    terminal.onResize(undefined)
-    terminal.onDrain(undefined)
-    this.#dialogue.reader.stop()
   }
 }

@@ -11,8 +11,10 @@ import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
 import type {Pager} from "./pager.js"
 import type {AppEvent, State, Step} from "./state.js"
+import type {withUnsent} from "./unsent.js"
 
-/** What the first frame does not need: what an agent tells, its questions, the pager, copies. */
+/** What the first frame does not need: what an agent tells, its questions, the pager, copies, what
+ *  was not sent. */
 export interface Later {
   readonly agentUpdate: typeof agentUpdate
   readonly answered: typeof answered
@@ -22,6 +24,7 @@ export interface Later {
   readonly copy: typeof copy
   readonly copied: typeof copied
   readonly copyOut: typeof copyOut
+  readonly withUnsent: typeof withUnsent
   readonly pager: (look: Look, write: (bytes: string) => void) => Pager
 }
 

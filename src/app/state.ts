@@ -109,7 +109,11 @@ export interface State {
   readonly pager: PagerKeys | undefined
   /** Until when a second Ctrl+C quits, a second Esc clears, and Ctrl+X begins a pair of keys; on
    *  the loop's clock. */
-  readonly armed: {readonly key: "quit" | "escape" | "prefix"; readonly until: number} | undefined
+  readonly armed:
+    | {readonly key: "escape" | "prefix"; readonly until: number}
+    /** `cleared` is the draft that the first Ctrl+C took away. */
+    | {readonly key: "quit"; readonly until: number; readonly cleared: string}
+    | undefined
 }
 
 /** What happens. `at` is the loop's clock in ms. */
@@ -124,6 +128,8 @@ export type AppEvent =
   /** A copy was asked for in these words. */
   | {readonly type: "copy"; readonly rest: string}
   | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
+  /** What was not sent when the last run here ended. */
+  | {readonly type: "unsent"; readonly text: string}
   /** The turn that began with this block was asked to stop some time ago. */
   | {readonly type: "stop-is-late"; readonly firstBlock: number}
   /** There is no shell that could have the terminal. */

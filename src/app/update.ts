@@ -8,6 +8,7 @@ import type {InputEvent} from "../input/event.js"
 import {commandFor} from "../input/keymap.js"
 import {never} from "../never.js"
 import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
+import {sent} from "../widgets/editor/paste.js"
 import {listKey} from "../widgets/select-list.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
 import {copyNow, type Means, waiting} from "./means.js"
@@ -41,6 +42,8 @@ export function update(state: State, event: AppEvent, means: Means): Step {
       return copyNow(state, event.rest, later)
     case "copied":
       return later ? only(later.copied(state, event.copy, event.came)) : waiting(state, event)
+    case "unsent":
+      return only(later?.withUnsent(state, event.text) ?? state)
     case "stop-is-late":
       return only(stopIsLate(state, event.firstBlock))
     case "no-shell":
@@ -274,11 +277,14 @@ function escaped(state: State, at: number): Step {
  *  leaves. */
 function clearOrQuit(state: State, at: number): Step {
   if (state.armed?.key === "quit") return {state, effects: [{type: "quit"}]}
-  const armed = {key: "quit", until: at + ARMED_MS} as const
+  const armed = {key: "quit", until: at + ARMED_MS, cleared: ""} as const
   // With the pager open the draft is not on show: the turn is stopped, or the pager closed.
   if (state.pager && !state.turn) return only({...state, pager: undefined, armed})
   if (!state.pager && state.editor.value.text !== "") {
-    return only({...edited(state, clear(state.editor)), menu: undefined, armed})
+    const {text, pastes} = state.editor.value
+    const cleared = sent(text, pastes)
+    const next = edited(state, clear(state.editor))
+    return only({...next, menu: undefined, armed: {...armed, cleared}})
   }
   const step = stopOrEnd(state, at)
   return {...step, state: {...step.state, armed}}

@@ -30,6 +30,7 @@ export interface AppWords {
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
   readonly editorUnset: string
+  readonly unsentIsBack: string
   notStopped(agent: string, seconds: number): string
   agentEnded(agent: string): string
   readonly noShell: string
@@ -114,6 +115,7 @@ const EN: AppWords = {
   recordingTakesNoPrompt: "A recording cannot answer.",
   editorUnset:
     "No editor is set. Set VISUAL or EDITOR before you start Platen, for example: export EDITOR=vi",
+  unsentIsBack: "What you had not sent is back in the editor.",
   notStopped: (agent, seconds) =>
     `${agent} has not stopped in ${seconds} s. Ctrl+C again ends it; /clear begins anew; ` +
     "/exit leaves.",
@@ -209,6 +211,7 @@ const ZH: AppWords = {
   },
   recordingTakesNoPrompt: "录像不能回答。",
   editorUnset: "没有设置编辑器。先设 VISUAL 或 EDITOR 再启动 Platen，例如：export EDITOR=vi",
+  unsentIsBack: "上次没有发出的内容又在编辑框里了。",
   notStopped: (agent, seconds) =>
     `${agent} 过了 ${seconds} 秒还没有停。再按 Ctrl+C 结束它；/clear 重新开始；/exit 离开。`,
   agentEnded: agent => `你结束了 ${agent}。/clear 重新启动，/exit 离开。`,

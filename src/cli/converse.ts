@@ -51,6 +51,7 @@ export async function converse(conversation: Conversation): Promise<number> {
     name: conversation.name,
     words: undefined,
     source: "agent",
+    unsent: "dropped",
     frameStats: undefined,
   })
 }

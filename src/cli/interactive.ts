@@ -31,7 +31,8 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
     version: VERSION,
   })
   const {words, frameStats} = asked
-  return show(connect, {given, name: agentName(asked.agent), words, source: "agent", frameStats})
+  const name = agentName(asked.agent)
+  return show(connect, {given, name, words, source: "agent", unsent: "kept", frameStats})
 }
 
 /** A recorded session. */
@@ -45,7 +46,8 @@ export async function replay(asked: Replay, given: Setting): Promise<number> {
   })
   const name = asked.file.split("/").at(-1) ?? asked.file
   const {frameStats} = asked
-  return show(connect, {given, name, words: undefined, source: "recording", frameStats})
+  const what = {words: undefined, source: "recording", unsent: "dropped"} as const
+  return show(connect, {given, name, ...what, frameStats})
 }
 
 function complain(message: string): number {

@@ -21,6 +21,7 @@ import {linkingOf} from "./link-place.js"
 import {lookOf} from "./look.js"
 import {branchOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
+import {Unsent} from "./unsent.js"
 
 /** Signals after which nothing more is waited for: the first asks, the second hurries. */
 const SIGNALS_MAX = 2
@@ -35,6 +36,8 @@ export interface Showing {
   /** The first message. */
   readonly words: string | undefined
   readonly source: "agent" | "recording"
+  /** Whether what is not sent at the end comes back at the next start in the same directory. */
+  readonly unsent: "kept" | "dropped"
   /** File that gets the run's counts at the end. */
   readonly frameStats: string | undefined
 }
@@ -47,18 +50,24 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   keepHeapSmall()
   const tty = new Tty()
   const lending: Lending = {to: "nobody"}
-  const loop = new Loop(partsOf(connect, showing, {tty, lending}))
+  const unsent = showing.unsent === "kept" ? new Unsent(showing.given) : undefined
+  const loop = new Loop(partsOf(connect, showing, {tty, lending, unsent}))
   tty.restoreWith(() => loop.farewell())
   const end = endBySignals(loop, lending)
   endByFaults(loop, tty)
   followStops(loop, tty, lending)
-  tty.onGone(() => process.exit(EXIT_FAILED))
+  tty.onGone(() => {
+    loop.farewell()
+    process.exit(EXIT_FAILED)
+  })
   tty.take()
   const ended = loop.start()
   if (showing.words !== undefined) {
     loop.send({type: "say", text: showing.words, at: clock.now()})
   }
   await ended
+  await unsent?.settled()
+  if (unsent && end.signal !== "SIGHUP") tty.write(unsent.told)
   tty.release()
   if (showing.frameStats !== undefined) {
     writeFileSync(showing.frameStats, `${JSON.stringify(loop.counts)}\n`)
@@ -66,14 +75,22 @@ export async function show(connect: ConnectAgent, showing: Showing): Promise<num
   return end.code
 }
 
+/** How the run ends, once it has. */
+interface End {
+  readonly code: number
+  readonly signal: NodeJS.Signals | undefined
+}
+
 /** Signals end the run as its reader would; whoever sends many does not want to wait. */
-function endBySignals(loop: Loop, lending: Lending): {readonly code: number} {
-  const end = {code: EXIT_DONE as number, signals: 0}
+function endBySignals(loop: Loop, lending: Lending): End {
+  const end = {code: EXIT_DONE as number, signal: undefined as NodeJS.Signals | undefined}
+  let signals = 0
   const stop = (signal: NodeJS.Signals) => {
     // Ctrl+C in an editor goes to everyone on the terminal.
     if (signal === "SIGINT" && lending.to === "others") return
+    end.signal = signal
     end.code = 128 + (constants.signals[signal] ?? 0)
-    if (++end.signals > SIGNALS_MAX) process.exit(end.code)
+    if (++signals > SIGNALS_MAX) process.exit(end.code)
     loop.stop()
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, stop)
@@ -104,7 +121,11 @@ function endByFaults(loop: Loop, tty: Tty): void {
 function partsOf(
   connect: ConnectAgent,
   showing: Showing,
-  {tty, lending}: {readonly tty: Tty; readonly lending: Lending},
+  {
+    tty,
+    lending,
+    unsent,
+  }: {readonly tty: Tty; readonly lending: Lending; readonly unsent: Unsent | undefined},
 ): LoopParts {
   const {settings, cwd} = showing.given
   const {VISUAL, EDITOR} = process.env
@@ -145,6 +166,7 @@ function partsOf(
       return settings.color === "none" ? rich : richInColour()
     },
     loadLater: async () => (await import("../app/later.js")).later,
+    unsent,
     suspend: () => lent(tty, lending, stopped),
     copy: copyWays({env: process.env, platform: process.platform, cwd}),
     edit:

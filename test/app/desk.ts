@@ -32,6 +32,8 @@ export interface DeskOptions extends Size {
   readonly wrap?: "word" | "terminal"
   /** What the shell does while the program is stopped. */
   readonly suspend?: () => Promise<void>
+  /** Where what is not sent is kept. */
+  readonly unsent?: LoopParts["unsent"]
   /** The reader's own editor. */
   readonly edit?: LoopParts["edit"]
   /** How what the first frame does not need is loaded. */
@@ -86,6 +88,7 @@ export class Desk {
         await options.suspend?.()
         return "stopped"
       },
+      unsent: options.unsent,
       edit: options.edit,
       copy: options.copy,
     })
