@@ -1,6 +1,6 @@
 // The draft in the reader's own editor, and the pager, with the built product on a real terminal.
 
-import {writeFileSync} from "node:fs"
+import {existsSync, readFileSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {beforeAll, expect, test} from "vitest"
 import {ask, build, folder, isIdle, project, start} from "./product.js"
@@ -44,6 +44,44 @@ test.each([
   },
   60_000,
 )
+
+test.each([
+  ["ends with 1", "exit 1", "ed ended with 1: the draft is as it was."],
+  ["is not there", undefined, "did not start (ENOENT): the draft is as it was."],
+  ["only sleeps", "sleep 1", undefined],
+] as const)(
+  "B095 an editor that %s has the terminal as a shell has it, and the draft stays",
+  async (_, body, told) => {
+    const seen = join(folder(), "seen")
+    const script = body === undefined ? "/nowhere/ed" : editor(`stty -a >${seen}; ${body}`)
+    const session = await start(project(), {environment: {VISUAL: "", EDITOR: script}})
+    const {emulator} = session
+    const modes = () => ({...emulator.modes, keyboard: emulator.ledger.keyboard.length})
+    session.type("a draft")
+    await session.shows("› a draft", 10_000)
+    const before = modes()
+    session.type("\x07")
+    if (body !== undefined) {
+      await expect.poll(() => existsSync(seen) && readFileSync(seen, "utf8")).toMatch(/ icanon/)
+      expect(readFileSync(seen, "utf8")).toMatch(/ echo /)
+    }
+    if (told !== undefined) await session.shows(told, 10_000)
+    await session.until("the draft", () => modes().bracketedPaste, 10_000)
+    await session.shows("› a draft", 10_000)
+    expect(modes()).toEqual(before)
+    session.type("!")
+    await session.shows("› a draft!", 10_000)
+  },
+  60_000,
+)
+
+test("B095 with no editor set the key says what to set, and opens none", async () => {
+  const session = await start(project(), {environment: {VISUAL: "", EDITOR: ""}})
+  session.type("a draft\x07")
+  await session.shows("Set VISUAL or EDITOR", 10_000)
+  await session.shows("› a draft", 10_000)
+  expect(session.emulator.modes.bracketedPaste).toBe(true)
+}, 60_000)
 
 test("DS-34 Ctrl+C in the editor ends the editor and not the conversation", async () => {
   const environment = {VISUAL: editor("echo ready; exec sleep 99")}
