@@ -170,7 +170,9 @@ export class Loop {
 
   /** The bytes that put the terminal right at once, "" where it is not ours; see `HandOver`. */
   farewell(): string {
-    if (this.#life.phase !== "over") this.#close()
+    const {phase, lease} = this.#life
+    // While it is lent the run goes on.
+    if (phase !== "over" && lease.holder === "we") this.#close()
     return this.#handOver.farewell()
   }
 

@@ -78,6 +78,23 @@ describe("B093 stopped from outside, and fg", () => {
     expect(emulator.modes.changed).toEqual([])
   }, 90_000)
 
+  test("Ctrl+Z while an answer is written: it goes on after fg, and can still be stopped", async () => {
+    const {session} = await job()
+    const {emulator} = session
+    session.type("help\r")
+    await session.shows("understand these", 20_000)
+    session.type("\x1a")
+    await session.until("the shell", () => hasShell(session), 20_000)
+    await pause(200)
+    session.type("fg\r")
+    await session.shows("Esc to stop", 20_000)
+    await session.until("the end of the answer", () => isIdle(session), 30_000)
+    const text = emulator.all().join(" ").replaceAll(/\s+/g, " ")
+    for (const start of ["- list files, ", "- find text in files: ", "- this list: "]) {
+      expect(text.split(start)).toHaveLength(2)
+    }
+  }, 90_000)
+
   test("SIGTSTP is Ctrl+Z: the shell gets a clean row and its modes", async () => {
     const {session, pid} = await job()
     const {emulator} = session
