@@ -40,7 +40,13 @@ export interface Stretch {
 export function inlineLines(source: InlineSource, stretch: Stretch): readonly (readonly Piece[])[] {
   const inline = new Inline(source, stretch)
   for (let index = stretch.from; index < stretch.to; index = inline.step(index));
-  return inline.lines
+  return withoutEmptyEnd(inline.lines)
+}
+
+/** A break behind which nothing comes is none. */
+function withoutEmptyEnd(lines: readonly (readonly Piece[])[]): readonly (readonly Piece[])[] {
+  const last = lines.findLastIndex(pieces => pieces.some(({text}) => text !== ""))
+  return last === lines.length - 1 ? lines : lines.slice(0, Math.max(1, last + 1))
 }
 
 const SPANS: Readonly<Record<string, Role>> = {
@@ -48,6 +54,9 @@ const SPANS: Readonly<Record<string, Role>> = {
   strong: "strong",
   strikethrough: "strike",
 }
+
+/** A tag that breaks a line. */
+const BREAK_TAG = /^<br[ \t]*\/?>$/i
 
 /** Units behind an address that may say that it is not all there. */
 const BEHIND_UNITS = 4
@@ -67,6 +76,8 @@ class Inline {
   readonly #place: Stretch["place"]
   readonly #links: OpenLink[] = []
   #isBreak = false
+  /** A tag has broken the line, and nothing came yet. */
+  #isAfterBreak = false
   /** Length of all text so far; a link asks what its own text was. */
   #written = ""
 
@@ -119,6 +130,13 @@ class Inline {
       case "htmlTextData":
         this.#put(token, this.#slice(token), this.#role("dim"))
         break
+      case "strikethroughSequence":
+        this.#strikeMark(token)
+        break
+      case "htmlText":
+        if (!BREAK_TAG.test(this.#slice(token))) break
+        this.#breakLine(token)
+        return this.#exitOf(index) + 1
       case "codeTextData":
         this.#putCode(token)
         break
@@ -148,11 +166,27 @@ class Inline {
     return index + 1
   }
 
+  /** The marks stay, dim as those of code: not every terminal can strike out, nor can a copy, and
+   *  what was taken back would read as if it held. They stand outside of what they strike. */
+  #strikeMark(token: Token): void {
+    const under = this.#styles.at(-2) ?? this.#styles.at(-1)!
+    this.#put(token, this.#slice(token), styleOver(under, this.#source.theme.dim))
+  }
+
+  /** A tag that breaks the line is a hard break: in a table's cell there is no other. The newline
+   *  and the blanks behind it are part of it. */
+  #breakLine(token: Token): void {
+    this.#put(token, "", this.#styles.at(-1)!)
+    this.lines.push([])
+    this.#isAfterBreak = true
+  }
+
   /** A soft break is a blank, so that paragraphs wrap anew; a hard break starts a line. */
   #lineEnding(token: Token, style: Style): void {
     // Behind an opener without an end, the parser counts what containers take, too.
     const end = {...token.start, offset: token.start.offset + 1}
-    if (this.#isBreak) this.lines.push([])
+    if (this.#isAfterBreak) this.#put({...token, end}, "", style)
+    else if (this.#isBreak) this.lines.push([])
     else this.#put({...token, end}, " ", style)
     this.#isBreak = false
   }
@@ -161,9 +195,10 @@ class Inline {
   #data(token: Token, style: Style): void {
     const text = this.#slice(token)
     const isAfterBox = this.#written === "" && this.lines[0]!.length === 1
-    if (!isAfterBox || !/^[ \t]/.test(text)) return this.#put(token, text, style)
-    const start = {...token.start, offset: token.start.offset + 1}
-    this.#put({...token, start}, text.slice(1), style)
+    const blanks = this.#isAfterBreak ? /^[ \t]*/ : isAfterBox ? /^[ \t]?/ : /^/
+    const {length} = blanks.exec(text)![0]
+    const start = {...token.start, offset: token.start.offset + length}
+    this.#put(length === 0 ? token : {...token, start}, text.slice(length), style)
   }
 
   /** Addresses in code are links: in a table's cell they are broken before anyone else sees them
@@ -261,6 +296,7 @@ class Inline {
     const piece = pieceOf(text, style, {from: token.start.offset, to: token.end.offset, isPlain})
     this.lines.at(-1)!.push(piece)
     this.#written += piece.text
+    if (text !== "") this.#isAfterBreak = false
   }
 
   #role(role: Role): Style {

@@ -16,7 +16,7 @@ import type {Leaf} from "./leaf.js"
 import type {Event} from "./parser.js"
 import {type Piece, runsOf} from "./piece.js"
 import {Table} from "./table.js"
-import type {Align, TableRow} from "./table-layout.js"
+import {type Align, type Cell, EMPTY_CELL, type TableRow} from "./table-layout.js"
 
 /** What stands before the lines of a leaf. */
 export interface Prefixes {
@@ -101,13 +101,23 @@ export function piecesOf(source: InlineSource, leaf: Leaf): readonly (readonly P
     }
     case "heading":
     case "setext":
-      return inlineLines(source, {from, to, style: heading, place: "leaf"})
+      return [inOneLine(inlineLines(source, {from, to, style: heading, place: "leaf"}))]
     default:
       return NO_PIECES
   }
 }
 
 const NO_PIECES: readonly (readonly Piece[])[] = []
+
+/** A heading is one line, its breaks are blanks. */
+function inOneLine(lines: readonly (readonly Piece[])[]): readonly Piece[] {
+  return lines.flatMap((pieces, index) => {
+    const last = lines[index - 1]?.at(-1)
+    if (!last) return pieces
+    const {style, to} = last
+    return [{text: " ", style, from: to, to, isExact: false, isPlain: false}, ...pieces]
+  })
+}
 
 /** A leaf that is no table, and what it is made of if it is a paragraph or a heading. */
 export interface PiecedLeaf {
@@ -288,17 +298,17 @@ export function tableOf(
 function cellsOf(source: InlineSource, index: number): TableRow {
   const {events, theme} = source
   const row = events[index]![1]
-  const cells: Row<Style>[] = []
+  const cells: Cell[] = []
   let from = 0
   for (let at = index + 1; events[at]![1] !== row; at++) {
     const [kind, token] = events[at]!
     if (token.type === "tableHeader" || token.type === "tableData") {
-      if (kind === "enter") cells.push([])
+      if (kind === "enter") cells.push(EMPTY_CELL)
     } else if (token.type === "tableContent") {
       if (kind === "enter") from = at + 1
       else {
         const stretch = {from, to: at, style: theme.text, place: "cell"} as const
-        cells[cells.length - 1] = runsOf(inlineLines(source, stretch).flat())
+        cells[cells.length - 1] = inlineLines(source, stretch).map(runsOf)
       }
     }
   }

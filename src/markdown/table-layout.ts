@@ -5,7 +5,8 @@
 //     ──────┼─────────────        What it is: two words or three
 //     cell  │ two words           ───
 //           │ or three            Name: another cell
-//     …                           …
+//           │                     …
+//     next  │ …
 
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
 import type {Theme} from "../cells/theme.js"
@@ -19,7 +20,8 @@ import {styleOver} from "./style-over.js"
 export const COLUMN_WIDTH_MIN = 12
 
 export type Align = "left" | "right" | "center" | "none"
-export type Cell = Row<Style>
+/** Its lines: more than one where it has breaks. */
+export type Cell = readonly Row<Style>[]
 export type TableRow = readonly Cell[]
 
 /** What stays the same for all rows of a table. */
@@ -31,6 +33,8 @@ export interface TableFrame {
   readonly first: Row<Style>
   readonly rest: Row<Style>
 }
+
+export const EMPTY_CELL: Cell = [[]]
 
 const SEPARATOR = " │ "
 const RULE_JOINT = "─┼─"
@@ -52,6 +56,19 @@ export function rowLines(
   return rows.length === 1 ? lines : lines.map(line => ({...line, extent: "part"}))
 }
 
+/** What stands between two rows of which one has several lines, so that nobody has to guess where
+ *  the next one begins: nothing but the bars. */
+export function gapLine(frame: TableFrame, widths: readonly number[]): Line<Style> {
+  return lineOf(
+    frame,
+    joined(
+      frame,
+      widths.map(width => [blanks(width)]),
+    ),
+    "later",
+  )
+}
+
 /** The lines of one row as a record, each cell behind its head. The heads are told by the records,
  *  so they have a line of their own only while there are none. */
 export function recordLines(
@@ -61,14 +78,19 @@ export function recordLines(
 ): readonly Line<Style>[] {
   const {strong, dim, text} = frame.theme
   if (row === "head") {
-    const heads = frame.head.map(cell => styled(cell, strong))
+    const heads = frame.head.map(cell => styled(inOneRow(cell), strong))
     return [lineOf(frame, joined(frame, heads), place)]
   }
-  const lines = frame.head.map((head, index) => {
+  const rest = [...frame.rest, blanks(2)]
+  const lines = frame.head.flatMap((cell, index) => {
+    const head = inOneRow(cell)
     const name = head.length === 0 ? [] : [...styled(head, strong), {text: ": ", style: text}]
-    const runs = trimmed(runsOf([...name, ...(row[index] ?? [])]))
+    const [value = [], ...more] = row[index] ?? EMPTY_CELL
     const first = place === "first" && index === 0 ? frame.first : frame.rest
-    return {runs, first, rest: [...frame.rest, blanks(2)], wrap: "word"} as const
+    return [
+      {runs: trimmed(runsOf([...name, ...value])), first, rest, wrap: "word"} as const,
+      ...more.map(runs => ({runs: trimmed(runs), first: rest, rest, wrap: "word"}) as const),
+    ]
   })
   return place === "first" ? lines : [lineOf(frame, [{text: "───", style: dim}], "later"), ...lines]
 }
@@ -117,15 +139,17 @@ function fitted(
 
 function headRows(frame: TableFrame, widths: readonly number[]): Row<Style>[] {
   const {dim, strong} = frame.theme
-  const head = frame.head.map(cell => styled(cell, strong))
+  const head = frame.head.map(cell => cell.map(line => styled(line, strong)))
   const rule = widths.map(width => "─".repeat(width)).join(RULE_JOINT)
   return [...gridRows(frame, widths, head), [{text: rule, style: dim}]]
 }
 
 function gridRows(frame: TableFrame, widths: readonly number[], row: TableRow): Row<Style>[] {
   const cells = widths.map((width, index) => {
-    const line = {runs: row[index] ?? [], first: [], rest: [], wrap: "word"} as const
-    return wrapLine<Style>(line, width).map(wrapped => wrapped.row)
+    return (row[index] ?? EMPTY_CELL).flatMap(runs => {
+      const line = {runs, first: [], rest: [], wrap: "word"} as const
+      return wrapLine<Style>(line, width).map(wrapped => wrapped.row)
+    })
   })
   const height = Math.max(...cells.map(rows => rows.length))
   return Array.from({length: height}, (_, index) => {
@@ -142,10 +166,14 @@ function joined({theme}: TableFrame, parts: readonly Row<Style>[]): Row<Style> {
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]))
 }
 
-function aligned(cell: Cell, width: number, align: Align): Row<Style> {
-  const room = Math.max(0, width - rowWidth(cell))
+function aligned(row: Row<Style>, width: number, align: Align): Row<Style> {
+  const room = Math.max(0, width - rowWidth(row))
   const left = align === "right" ? room : align === "center" ? Math.floor(room / 2) : 0
-  return [blanks(left), ...cell, blanks(room - left)]
+  return [blanks(left), ...row, blanks(room - left)]
+}
+
+function inOneRow(cell: Cell): Row<Style> {
+  return cell.flatMap((line, index) => (index === 0 ? line : [blanks(1), ...line]))
 }
 
 function lineOf(frame: TableFrame, runs: Row<Style>, place: "first" | "later"): Line<Style> {
@@ -162,8 +190,8 @@ function trimmed(runs: readonly Run<Style>[]): readonly Run<Style>[] {
   return text === "" ? trimmed(runs.slice(0, -1)) : [...runs.slice(0, -1), {...last, text}]
 }
 
-function styled(cell: Cell, style: Style): Cell {
-  return cell.map(run => ({text: run.text, style: styleOver(run.style, style)}))
+function styled(row: Row<Style>, style: Style): Row<Style> {
+  return row.map(run => ({text: run.text, style: styleOver(run.style, style)}))
 }
 
 function blanks(count: number): Run<Style> {

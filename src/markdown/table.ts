@@ -9,6 +9,8 @@ import {
   type Align,
   type Cell,
   columnWidths,
+  EMPTY_CELL,
+  gapLine,
   type Need,
   recordLines,
   rowLines,
@@ -34,6 +36,8 @@ export class Table {
   readonly #frame: TableFrame
   /** The head, and the body rows, that are not frozen as lines. */
   #rows: readonly (TableRow | "head")[] = ["head"]
+  /** The row before those. */
+  #before: TableRow | "head" | undefined
   #columns: readonly Column[]
   /** How many more rows count. */
   #unmeasured = MEASURED_ROWS
@@ -58,7 +62,7 @@ export class Table {
   push(rows: readonly TableRow[]): void {
     for (const row of rows.slice(0, this.#unmeasured)) {
       this.#columns = this.#columns.map((column, index) =>
-        withCell(column, row[index] ?? [], "body"),
+        withCell(column, row[index] ?? EMPTY_CELL, "body"),
       )
       this.#cache = {columns: 0, lines: []}
     }
@@ -70,6 +74,7 @@ export class Table {
   with(rows: readonly TableRow[]): Table {
     const copy = new Table(this.#frame)
     copy.#rows = this.#rows
+    copy.#before = this.#before
     copy.#columns = this.#columns
     copy.#unmeasured = this.#unmeasured
     copy.#frozen = this.#frozen
@@ -84,6 +89,7 @@ export class Table {
     if (!this.isFrozen) throw new RangeError("the widths of the table may still change")
     const next = new Table(this.#frame)
     next.#rows = []
+    next.#before = this.#rows.at(-1) ?? this.#before
     next.#columns = this.#columns
     next.#unmeasured = 0
     return {done: this, next}
@@ -109,6 +115,7 @@ export class Table {
       frozen = [...frozen, ...lines[taken]!]
     }
     this.#frozen = frozen
+    this.#before = this.#rows[taken - 1] ?? this.#before
     this.#rows = this.#rows.slice(taken)
     this.#cache = {columns, lines: lines.slice(taken)}
   }
@@ -118,15 +125,35 @@ export class Table {
     const known = this.#cache.columns === columns ? this.#cache.lines : []
     if (known.length < this.#rows.length) {
       const widths = columnWidths(this.#frame, this.#columns, columns)
-      const frame = {...this.#frame, align: this.#aligns()}
-      const linesOf = (row: TableRow | "head", index: number) =>
-        widths ? rowLines(frame, widths, row) : this.#record(row, known.length + index)
-      const fresh = this.#rows.slice(known.length).map(linesOf)
+      const rows = this.#rows.slice(known.length)
+      const fresh = widths
+        ? this.#grid(rows, widths)
+        : rows.map((row, index) => this.#record(row, known.length + index))
       this.#cache = {columns, lines: [...known, ...fresh]}
     } else if (this.#cache.columns !== columns) {
       this.#cache = {columns, lines: []}
     }
     return this.#cache.lines
+  }
+
+  /** The lines of the last rows in columns. Where one of two rows has several lines, there is a gap
+   *  between them, which belongs to the second. */
+  #grid(
+    rows: readonly (TableRow | "head")[],
+    widths: readonly number[],
+  ): readonly (readonly Line<Style>[])[] {
+    const frame = {...this.#frame, align: this.#aligns()}
+    const at = this.#rows.length - rows.length
+    let before = at > 0 ? this.#rows[at - 1] : this.#before
+    let height = before === undefined ? 0 : rowLines(frame, widths, before).length
+    return rows.map(row => {
+      const lines = rowLines(frame, widths, row)
+      const isApart =
+        before !== undefined && before !== "head" && Math.max(height, lines.length) > 1
+      before = row
+      height = lines.length
+      return isApart ? [gapLine(frame, widths), ...lines] : lines
+    })
   }
 
   /** The lines of the row at an index as a record. The head is none if there are others. */
@@ -152,11 +179,11 @@ const WORD = /[^\s\u2e80-\u9fff\uac00-\ud7a3\uff00-\uffef]+/g
 
 /** The column with one more cell. A head is no number and no text of it. */
 function withCell({line, word, content}: Column, cell: Cell, place: "head" | "body"): Column {
-  const text = cell.map(run => run.text).join("")
+  const text = cell.map(line => line.map(run => run.text).join("")).join("\n")
   const own = contentOf(text.trim())
   const isKnown = place === "head" || own === "nothing" || content === "text"
   return {
-    line: Math.max(line, rowWidth(cell)),
+    line: Math.max(line, ...cell.map(rowWidth)),
     word: (text.match(WORD) ?? []).reduce((most, own) => Math.max(most, textWidth(own)), word),
     content: isKnown ? content : own,
   }

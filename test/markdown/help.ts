@@ -34,6 +34,8 @@ export const OWN_EXAMPLES: readonly string[] = [
   "[!NOTE]\nno quote\n\n> > [!NOTE]\n> > inner\n> outer\n",
   "[^1]: - [x] a\n    - [ ] \n\n[^2]: 2. b\n\n[^3]: $$\n    m_1\n    $$\n",
   "| n | x |\n|---|:-:|\n| 1.5 | 中文 |\n| -20 | 👍 |\n| | a |\n",
+  "a<br>b <br/>\nc<BR>  \nd *e<br>f* <br><br>\n\n# g<br>h\n\n- i<br>\n  j\n\n<br>k\n\nl<br>\n",
+  "| a<br>b | c |\n|---|---|\n| d<br>e | ~~f~~ |\n| g | <br> |\n| h h h h h h h h h | i |\n",
 ]
 
 interface Recorded {

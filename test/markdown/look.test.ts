@@ -19,9 +19,9 @@ describe("text", () => {
     )
   })
 
-  test("shows emphasis by style, without its marks", () => {
+  test("shows emphasis by style, without its marks, but for what is struck out", () => {
     expect(colourPicture("a *b* **c** ***d*** ~~e~~ *f **g***")).toBe(
-      "a {i b} {b c} {bi d} {s e} {i f }{bi g}",
+      "a {i b} {b c} {bi d} {d ~~}{s e}{d ~~} {i f }{bi g}",
     )
   })
 
@@ -43,6 +43,13 @@ describe("text", () => {
     expect(colourPicture("a <b>c</b>\n\n<div>\n  x\n</div>")).toBe(
       lines("a {d <b>}c{d </b>}", "", "{d <div>}", "{d   x}", "{d </div>}"),
     )
+  })
+
+  test("breaks rows at the tag for that, which no other is", () => {
+    expect(picture("a<br>b <BR /> c<br/>\nd  \n<br>e<br>")).toBe("a\nb\nc\nd\n\ne")
+    expect(picture("a<br><br>b\n\n- c<br>d\n\n> e<br>f")).toBe("a\n\nb\n\n- c\n  d\n\n│ e\n│ f")
+    expect(picture("<break> <br a=b> `<br>` <br>")).toBe("<break> <br a=b> `<br>`")
+    expect(picture("# a<br>b\n\nc  \nd<br>e\n===")).toBe("# a b\n\n# c d e")
   })
 
   test("takes no row when it is empty (BE-05)", () => {

@@ -26,8 +26,77 @@ beta  │ a longer description that has to wrap │ 22`)
 Name  │         What it is         │  n
 ──────┼────────────────────────────┼───
 \`a|b\` │           first            │  1
+      │                            │
 beta  │ a longer description that  │ 22
       │        has to wrap         │`)
+  })
+
+  test("has a gap between two rows of which one has several lines, wherever it is cut", () => {
+    const rows = ["| one | x |", "| two words | x |", "| three | x |", "| four | x |"]
+    const table = `| long head | b |\n|---|---|\n${rows.map(row => `${row}\n`).join("")}`
+    expect(`\n${picture(table.replace("two words", "two words and more"), 18)}`).toBe(`
+long head     │ b
+──────────────┼──
+one           │ x
+              │
+two words and │ x
+more          │
+              │
+three         │ x
+four          │ x`)
+  })
+
+  test("has the same rows and gaps wherever it is cut and committed, with all kinds of cells", () => {
+    const cell = fc.constantFrom(
+      "a",
+      "two words",
+      "three <br> lines<br>here",
+      "12",
+      "",
+      "中文字",
+      "word ".repeat(9),
+    )
+    const row = fc.tuple(cell, cell).map(cells => `| ${cells.join(" | ")} |\n`)
+    fc.assert(
+      fc.property(
+        fc.array(row, {minLength: 12, maxLength: 24}),
+        fc.integer({min: 12, max: 60}),
+        fc.integer({min: 1, max: 40}),
+        (body, columns, size) => {
+          const source = `| a | b |\n|---|---|\n${body.join("")}`
+          const whole = ended(source, columns)
+          const stream = streaming("", columns)
+          const shown: string[] = []
+          for (const piece of pieces(source, size)) {
+            stream.append(piece)
+            stream.layout(columns)
+            while (stream.first < stream.final.line) {
+              shown.push(textOf(stream.line(stream.first).runs))
+              stream.commit({line: stream.first + 1, offset: 0})
+            }
+          }
+          expect(shown.length).toBeGreaterThan(12)
+          expect(shown).toEqual(
+            Array.from({length: shown.length}, (_, index) => textOf(whole.line(index).runs)),
+          )
+        },
+      ),
+      {numRuns: 300},
+    )
+  }, 120_000)
+
+  test("breaks lines in its cells where the source has a tag for that, in records too", () => {
+    const source =
+      "| a | b |\n|---|---|\n| one<br>two words<BR/> | 1 |\n| three <br /> four | 20 |\n"
+    expect(`\n${picture(source)}`).toBe(`
+a         │  b
+──────────┼───
+one       │  1
+two words │
+          │
+three     │ 20
+four      │`)
+    expect(picture(source, 12)).toBe("a: one\n  two words\nb: 1\n───\na: three\n  four\nb: 20")
   })
 
   test("becomes records when columns would be too narrow to read", () => {
@@ -110,6 +179,7 @@ describe("the widths of a table", () => {
     stream.append("| a much wider cell | x |\n")
     expect(rows(stream).slice(13)).toEqual([
       "one │ two",
+      "    │",
       "a   │ x",
       "muc │",
       "h   │",
@@ -118,14 +188,15 @@ describe("the widths of a table", () => {
       "cel │",
       "l   │",
     ])
-    expect(stream.final).toEqual({line: 21, offset: 0})
+    expect(stream.final).toEqual({line: 22, offset: 0})
   })
 
   test("stay when a row was committed", () => {
     const stream = streaming(`${head}| one | two |\n| 1 | 2 |\n`)
     stream.commit({line: 3, offset: 0})
     stream.append("| three | 3 |\n")
-    expect(linesOf(stream).map(line => textOf(line.runs))).toEqual(["1   │ 2", "thr │ 3", "ee  │"])
+    const shown = linesOf(stream).map(line => textOf(line.runs))
+    expect(shown).toEqual(["1   │ 2", "    │", "thr │ 3", "ee  │"])
     expect(stream.first).toBe(3)
   })
 
