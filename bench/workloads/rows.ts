@@ -8,7 +8,7 @@ import {pause} from "../pty.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
 const ROWS = {short: [10_000, 50_000], full: [100_000, 1_000_000]} as const
-/** Rows in one message. */
+/** Rows in one message; each is a block of its own, so that old ones can be forgotten. */
 const MESSAGE_ROWS = 100
 /** Longest wait for a million rows, in ms. */
 const WAIT_MS_MAX = 600_000
@@ -45,7 +45,7 @@ async function after(context: Context, count: number) {
   const lines = countedLines(6, count)
   const messages = Array.from({length: count / MESSAGE_ROWS}, (_, index) => {
     const text = asCode(lines.slice(index * MESSAGE_ROWS, (index + 1) * MESSAGE_ROWS))
-    return {type: "text", text: `${text}\n`} as const
+    return {type: "text", text: `${text}\n`, messageId: `m${index}`} as const
   })
   writeTurn(file, messages)
   const session = startReplay(context, [file], {scrollback: 1000})
