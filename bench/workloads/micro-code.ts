@@ -72,7 +72,7 @@ export const microCode: Workload = {
 /** Milliseconds of processor time for a block whose lines come one by one: appended, read, committed. */
 function streamedMs(info: string, lines: number, highlighter: Highlighter | undefined): number {
   const sample = SAMPLES[info] ?? []
-  const stream = new MarkdownStream(THEME, highlighter)
+  const stream = new MarkdownStream(THEME, {highlighter})
   stream.layout(100)
   stream.append(`\`\`\`${info}\n`)
   const from = process.cpuUsage()

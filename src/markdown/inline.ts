@@ -2,29 +2,24 @@
 // Never knows containers, columns, or what may still change.
 
 import type {Style} from "../cells/style.js"
-import type {Role, Theme} from "../cells/theme.js"
+import type {Role} from "../cells/theme.js"
 import {hostNotes, withHosts} from "../text/hosts.js"
 import {safeTarget} from "../text/link-target.js"
 import {urlsIn} from "../text/link-url.js"
-import type {Highlighter} from "./code/highlighter.js"
+import type {Ink} from "./ink.js"
 import {decodedReference, decodedString} from "./link.js"
 import {type Definitions, type Event, labelOf, type Token} from "./parser.js"
 import {type Piece, pieceOf} from "./piece.js"
 import {styleOver} from "./style-over.js"
 
 /** Where inline text is read from. */
-export interface InlineSource {
+export interface InlineSource extends Ink {
   readonly events: readonly Event[]
   /** The text that was parsed. */
   readonly text: string
-  readonly theme: Theme
   readonly definitions: Pick<Definitions, "get">
   /** "open": more text may come, so an address at its end is only begun. */
   readonly end: "open" | "known"
-  /** Colours for code; without, it is plain. */
-  readonly highlighter: Highlighter | undefined
-  /** Most columns of a row of prose; all there are without. */
-  readonly measure: number | undefined
 }
 
 /** A stretch of events, and the style of the text around. */

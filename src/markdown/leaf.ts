@@ -2,8 +2,8 @@
 // it stands in, out of the parser's events. Never knows runs, styles of text, or finality.
 
 import type {Style} from "../cells/style.js"
-import type {Theme} from "../cells/theme.js"
 import type {Container} from "./container.js"
+import {type Ink, quoteSign} from "./ink.js"
 import type {Event, Token} from "./parser.js"
 
 /** "empty": a container with nothing in it, of which only the marker is drawn. */
@@ -35,8 +35,7 @@ export interface Leaf {
 }
 
 /** What stood open before the text. */
-export interface Context {
-  readonly theme: Theme
+export interface Context extends Pick<Ink, "theme" | "signs"> {
   /** Containers opened by the preamble, in order. */
   readonly open: readonly Container[]
   /** Lines of the preamble; leaves in them are not real. */
@@ -95,16 +94,18 @@ class Walk {
   }
 
   #enter(token: Token, index: number): void {
-    const {theme} = this.#context
+    const {theme, signs} = this.#context
     switch (token.type) {
-      case "blockQuote":
+      case "blockQuote": {
+        const sign = quoteSign(signs)
         return this.#open(token, {
           type: "quote",
           opener: "> ",
           size: 0,
           number: 0,
-          ...prefix("│ ", "│ ", theme.quote),
+          ...prefix(sign, sign, theme.quote),
         })
+      }
       case "gfmFootnoteDefinition": {
         const label = this.#slice(index + 1)
         return this.#open(token, {

@@ -10,6 +10,7 @@ import {openFence} from "./code-lines.js"
 import {readCode, shown, styledRow, textRows} from "./coloured.js"
 import type {Container} from "./container.js"
 import {definitionOf} from "./definition.js"
+import {ruleOf} from "./ink.js"
 import {type InlineSource, inlineLines} from "./inline.js"
 import {MASK} from "./intake.js"
 import type {Leaf} from "./leaf.js"
@@ -23,9 +24,6 @@ export interface Prefixes {
   readonly first: Row<Style>
   readonly rest: Row<Style>
 }
-
-/** Columns of a rule: it tells a rule from a dash, and never wraps. */
-const RULE = "───"
 
 /** A line with the prefixes of its containers. */
 export function lineOf(
@@ -141,7 +139,7 @@ export function leafLines(
       return proseLines([runsOf([mark, ...pieces.flat()])], prefixes, measure)
     }
     case "rule":
-      return [lineOf([{text: RULE, style: theme.dim}], prefixes)]
+      return [lineOf([{text: ruleOf(source.signs), style: theme.dim}], prefixes)]
     case "fence":
       return withMarks(fenceLines(source, leaf), prefixes)
     case "indented":
@@ -279,7 +277,7 @@ export function tableOf(
     readonly table: Table | undefined
   },
 ): Table {
-  const {events, theme} = source
+  const {events, theme, signs} = source
   const rows: TableRow[] = []
   let head: TableRow | undefined
   for (let index = leaf.from; index < leaf.to; index++) {
@@ -291,7 +289,7 @@ export function tableOf(
   }
   if (given.table) return given.table.with(rows)
   const align: readonly Align[] = events[leaf.from]![1]._align ?? []
-  return new Table({head: head ?? [], align, theme, ...given.prefixes}).with(rows)
+  return new Table({head: head ?? [], align, theme, signs, ...given.prefixes}).with(rows)
 }
 
 /** The cells of the row that begins at `index`. */

@@ -2,24 +2,16 @@
 // Knows rows of code and their containers; never knows what is final or committed.
 
 import type {Style} from "../cells/style.js"
-import type {Theme} from "../cells/theme.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, Row} from "../text/line.js"
-import type {CodeReading, Highlighter} from "./code/highlighter.js"
+import type {CodeReading} from "./code/highlighter.js"
 import {isPlain, PLAIN} from "./code/language.js"
 import {type CodeLine, codeLine as codeLineOf, type OpenCode} from "./code-lines.js"
 import {shown, styledRow} from "./coloured.js"
 import {type Container, strippedLine, withoutTabs} from "./container.js"
+import type {Ink} from "./ink.js"
 import {blankLine, codeLine, codeRow, indentedRow} from "./render.js"
 import type {Tail} from "./tail.js"
-
-/** What text is drawn with. Without a highlighter code is plain. */
-export interface Ink {
-  readonly theme: Theme
-  readonly highlighter: Highlighter | undefined
-  /** Most columns of a row of prose; all there are without. */
-  readonly measure: number | undefined
-}
 
 /** What became of the tail: the rows taken off, those that are not whole yet or wait, and up to
  *  where these are final (line 0 is their first). */

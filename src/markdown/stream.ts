@@ -17,13 +17,14 @@ import {
 import {goneOn} from "./going-on.js"
 import {isCheap} from "./guard.js"
 import {heldLength} from "./held.js"
+import type {Ink, SignSet} from "./ink.js"
 import {Intake} from "./intake.js"
 import {KnownDefinitions} from "./known-definitions.js"
 import {type Live, liveCode, liveOf, liveWaiting, NOTHING} from "./live.js"
 import {Parser} from "./parser.js"
 import {portionOf} from "./portion.js"
 import {waitsForColours} from "./render.js"
-import {type Ink, takeCode} from "./rows-of-code.js"
+import {takeCode} from "./rows-of-code.js"
 import {SettledLines} from "./settled.js"
 import {offsetFor, shorteningOf, sourceOf} from "./shorten.js"
 import type {Table} from "./table.js"
@@ -50,6 +51,17 @@ interface Progress {
   readonly readLength: number
 }
 
+/** How Markdown is drawn, beside its colours. */
+export interface MarkdownOptions {
+  /** With it code has colours. Someone must load for it what it waits for, or give up: code whose
+   *  language is not there yet is shown plain and is not final. */
+  readonly highlighter?: Highlighter | undefined
+  /** Most columns of a row of prose, >= 1, else RangeError; as many as there are without. */
+  readonly measure?: number | undefined
+  /** What lines are drawn of: "unicode" if nobody says. */
+  readonly signs?: SignSet
+}
+
 export class MarkdownStream implements LineSource<Style> {
   readonly #parser = new Parser()
   readonly #intake = new Intake()
@@ -60,14 +72,11 @@ export class MarkdownStream implements LineSource<Style> {
   readonly #definitions = new KnownDefinitions()
   #progress: Progress = {state: "fresh", hasEnded: false, readLength: 0}
 
-  /** With a highlighter code has colours. Someone must load for it what it waits for, or give up:
-   *  code whose language is not there yet is shown plain and is not final. With a measure (>= 1)
-   *  rows of prose are no wider than so many columns. */
-  constructor(theme: Theme, highlighter?: Highlighter, measure?: number) {
+  constructor(theme: Theme, {highlighter, measure, signs = "unicode"}: MarkdownOptions = {}) {
     if (measure !== undefined && !(measure >= 1)) {
       throw new RangeError(`a row cannot have ${measure} columns`)
     }
-    this.#ink = {theme, highlighter, measure}
+    this.#ink = {theme, highlighter, measure, signs}
   }
 
   /** Adds text, in any piece. Nothing is read before lines are asked for. RangeError once the text

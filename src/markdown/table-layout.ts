@@ -9,10 +9,10 @@
 //     next  │ …
 
 import {DEFAULT_STYLE, type Style} from "../cells/style.js"
-import type {Theme} from "../cells/theme.js"
 import type {Line, Row, Run} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
 import {wrapLine} from "../text/wrap.js"
+import {type Ink, ruleOf, tableSigns} from "./ink.js"
 import {runsOf} from "./piece.js"
 import {styleOver} from "./style-over.js"
 
@@ -25,10 +25,9 @@ export type Cell = readonly Row<Style>[]
 export type TableRow = readonly Cell[]
 
 /** What stays the same for all rows of a table. */
-export interface TableFrame {
+export interface TableFrame extends Pick<Ink, "theme" | "signs"> {
   readonly head: TableRow
   readonly align: readonly Align[]
-  readonly theme: Theme
   /** What stands before the first line and before the others: the table's containers. */
   readonly first: Row<Style>
   readonly rest: Row<Style>
@@ -36,8 +35,8 @@ export interface TableFrame {
 
 export const EMPTY_CELL: Cell = [[]]
 
-const SEPARATOR = " │ "
-const RULE_JOINT = "─┼─"
+/** Columns between two columns. */
+const SEPARATOR_COLUMNS = 3
 
 /** The lines of one row in columns; "head" includes the rule below it. `widths` are those of
  *  `columnWidths`. */
@@ -92,7 +91,9 @@ export function recordLines(
       ...more.map(runs => ({runs: trimmed(runs), first: rest, rest, wrap: "word"}) as const),
     ]
   })
-  return place === "first" ? lines : [lineOf(frame, [{text: "───", style: dim}], "later"), ...lines]
+  return place === "first"
+    ? lines
+    : [lineOf(frame, [{text: ruleOf(frame.signs), style: dim}], "later"), ...lines]
 }
 
 /** What a column's content needs: widths of its longest line, and of its longest word. */
@@ -113,7 +114,7 @@ export function columnWidths(
   columns: number,
 ): readonly number[] | undefined {
   const prefix = Math.min(rowWidth(frame.rest), Math.floor(columns / 2))
-  const room = columns - 1 - prefix - SEPARATOR.length * (needs.length - 1)
+  const room = columns - 1 - prefix - SEPARATOR_COLUMNS * (needs.length - 1)
   const lines = needs.map(({line}) => Math.max(1, line))
   if (sum(lines) <= room) return lines
   const most = Math.floor(room * WORD_SHARE_MAX)
@@ -140,7 +141,8 @@ function fitted(
 function headRows(frame: TableFrame, widths: readonly number[]): Row<Style>[] {
   const {dim, strong} = frame.theme
   const head = frame.head.map(cell => cell.map(line => styled(line, strong)))
-  const rule = widths.map(width => "─".repeat(width)).join(RULE_JOINT)
+  const {rule: sign, joint} = tableSigns(frame.signs)
+  const rule = widths.map(width => sign.repeat(width)).join(joint)
   return [...gridRows(frame, widths, head), [{text: rule, style: dim}]]
 }
 
@@ -161,8 +163,8 @@ function gridRows(frame: TableFrame, widths: readonly number[], row: TableRow): 
   })
 }
 
-function joined({theme}: TableFrame, parts: readonly Row<Style>[]): Row<Style> {
-  const separator = {text: SEPARATOR, style: theme.dim}
+function joined({theme, signs}: TableFrame, parts: readonly Row<Style>[]): Row<Style> {
+  const separator = {text: tableSigns(signs).separator, style: theme.dim}
   return parts.flatMap((part, index) => (index === 0 ? part : [separator, ...part]))
 }
 

@@ -2,12 +2,12 @@
 // gives items: leaves with their lines. Never knows what of it is final, or what was committed.
 
 import type {Style} from "../cells/style.js"
-import type {Theme} from "../cells/theme.js"
 import type {Line} from "../text/line.js"
-import type {CodeReading, Highlighter} from "./code/highlighter.js"
+import type {CodeReading} from "./code/highlighter.js"
 import type {OpenCode} from "./code-lines.js"
 import {type Container, continuationOf, preambleOf} from "./container.js"
 import {definitionOf} from "./definition.js"
+import type {Ink} from "./ink.js"
 import type {InlineSource} from "./inline.js"
 import {KnownDefinitions} from "./known-definitions.js"
 import {type Leaf, leavesOf} from "./leaf.js"
@@ -80,19 +80,16 @@ export interface View {
 }
 
 /** What a tail is read with. */
-export interface Reader {
+export interface Reader extends Ink {
   readonly parser: Parser
-  readonly theme: Theme
   readonly definitions: Definitions
-  readonly highlighter: Highlighter | undefined
-  readonly measure: number | undefined
   /** Whether more text may come. */
   readonly end: InlineSource["end"]
 }
 
 /** Reads the first `length` units of the tail. */
 export function viewOf(tail: Tail, length: number, reader: Reader): View {
-  const {parser, theme, highlighter, measure, end} = reader
+  const {parser, theme, highlighter, measure, signs, end} = reader
   const continuation = continuationOf(tail.open)
   const head = tail.table ? tail.table.head.map(line => `${continuation}${line}\n`).join("") : ""
   const preamble = preambleOf(tail.open) + head
@@ -102,9 +99,9 @@ export function viewOf(tail: Tail, length: number, reader: Reader): View {
   const preambleLines = newlines(preamble)
   const {open, number, table} = tail
   const goesOn = table ? "table" : "nothing"
-  const leaves = leavesOf(events, {theme, open, number, preambleLines, goesOn})
+  const leaves = leavesOf(events, {theme, signs, open, number, preambleLines, goesOn})
   const definitions = definitionsOf(reader.definitions, events, leaves)
-  const source = {events, text, theme, definitions, highlighter, measure, end}
+  const source = {events, text, theme, definitions, highlighter, measure, signs, end}
   const origin = preamble.length + lead.length
   const wholeLines = newlines(text)
   const items = itemsOf(source, leaves, {tail, preambleLines})

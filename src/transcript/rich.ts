@@ -2,6 +2,7 @@
 
 import {Highlighter} from "../markdown/code/highlighter.js"
 import {MarkdownStream} from "../markdown/stream.js"
+import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {findDiff} from "./diff-lines.js"
 import {OutputReader} from "./output-lines.js"
 import type {Rich} from "./sources.js"
@@ -17,7 +18,10 @@ export function richInColour(): Rich {
 
 function richWith(highlighter: Highlighter | undefined): Rich {
   return {
-    reply: ({theme, measure}) => new MarkdownStream(theme, highlighter, measure),
+    reply: ({theme, measure, glyphs}) => {
+      const signs = glyphs === ASCII_GLYPHS ? "ascii" : "unicode"
+      return new MarkdownStream(theme, {highlighter, measure, signs})
+    },
     findDiff,
     outputs: () => new OutputReader(),
     tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),

@@ -23,7 +23,7 @@ export interface ReplySource extends LineSource<Style> {
 
 /** What is loaded only when it is needed. */
 export interface Rich {
-  reply(look: Pick<Look, "theme" | "measure">): ReplySource
+  reply(look: Pick<Look, "theme" | "measure" | "glyphs">): ReplySource
   readonly findDiff: FindDiff
   /** For one call. */
   outputs(): OutputReader

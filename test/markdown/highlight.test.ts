@@ -33,7 +33,7 @@ interface Given {
 }
 
 function streaming(text: string, {columns = 80, theme = THEME, by = highlighter}: Given = {}) {
-  const stream = new MarkdownStream(theme, by)
+  const stream = new MarkdownStream(theme, {highlighter: by})
   stream.layout(columns)
   stream.append(text)
   stream.layout(columns)

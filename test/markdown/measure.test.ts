@@ -6,7 +6,7 @@ import {MarkdownStream} from "../../src/markdown/stream.js"
 import {answers, linesOf, pieces, rows} from "./help.js"
 
 function streamed(text: string, {columns, measure}: {columns: number; measure?: number}) {
-  const stream = new MarkdownStream(THEME, undefined, measure)
+  const stream = new MarkdownStream(THEME, {measure})
   stream.layout(columns)
   for (const piece of pieces(text, 7)) {
     stream.append(piece)
@@ -56,7 +56,7 @@ describe("prose with a measure", () => {
   test("has one measure on all its lines, however the text arrives, grown too long or not", () => {
     for (const text of [...answers().slice(0, 60), `${WORDS} `.repeat(90)]) {
       const all = linesOf(streamed(text, {columns: 80, measure: 40}))
-      const stream = new MarkdownStream(THEME, undefined, 40)
+      const stream = new MarkdownStream(THEME, {measure: 40})
       stream.append(text)
       stream.finish()
       expect(all).toEqual(linesOf(stream))
@@ -65,7 +65,7 @@ describe("prose with a measure", () => {
 
   test("of no column is an error", () => {
     for (const measure of [0, -1, Number.NaN]) {
-      expect(() => new MarkdownStream(THEME, undefined, measure)).toThrow(RangeError)
+      expect(() => new MarkdownStream(THEME, {measure})).toThrow(RangeError)
     }
   })
 })
