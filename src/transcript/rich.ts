@@ -19,7 +19,8 @@ export function richInColour(): Rich {
 function richWith(highlighter: Highlighter | undefined): Rich {
   return {
     reply: ({theme, measure, glyphs}) => {
-      const signs = glyphs === ASCII_GLYPHS ? "ascii" : "unicode"
+      // By value: what is loaded later has copies of its own of such tables.
+      const signs = glyphs.bar === ASCII_GLYPHS.bar ? "ascii" : "unicode"
       return new MarkdownStream(theme, {highlighter, measure, signs})
     },
     findDiff,
