@@ -7,6 +7,10 @@ import type {Clock, Timer} from "../ports.js"
  *  is made at the end of this turn and no cap holds it back. "soon": as the cap allows. */
 export type Urgency = "now" | "soon"
 
+/** A tick that comes later than that, in ms, is put off by one turn more: the program may have been
+ *  stopped and gone on behind a shell, which signals tell that are not heard before timers. */
+const LATE_MS = 40
+
 /** Makes ticks out of requests: however many requests come, at most one tick an interval, but for
  *  those that somebody waits for. No request, no timer. */
 export class Frames {
@@ -41,17 +45,25 @@ export class Frames {
     const at = urgency === "now" ? now : Math.max(now, this.#last + this.#intervalMs)
     if (this.#pending && this.#pending.at <= at) return
     this.#pending?.timer.cancel()
-    const timer = this.#clock.setTimer(at - now, () => {
-      this.#pending = undefined
-      this.#last = this.#clock.now()
-      this.#tick()
+    this.#await(at, at - now, () => {
+      if (this.#clock.now() - at > LATE_MS) this.#await(at, 0, () => this.#make())
+      else this.#make()
     })
-    this.#pending = {timer, at}
   }
 
   /** Calls off what was requested. */
   stop(): void {
     this.#pending?.timer.cancel()
     this.#pending = undefined
+  }
+
+  #await(at: number, delayMs: number, run: () => void): void {
+    this.#pending = {timer: this.#clock.setTimer(delayMs, run), at}
+  }
+
+  #make(): void {
+    this.#pending = undefined
+    this.#last = this.#clock.now()
+    this.#tick()
   }
 }

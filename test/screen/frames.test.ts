@@ -1,5 +1,6 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
+import type {Clock} from "../../src/ports.js"
 import {Frames} from "../../src/screen/frames.js"
 import {TestClock} from "../help/clock.js"
 
@@ -140,4 +141,35 @@ test("for any requests at any time: none is forgotten, and nothing runs at the e
       expect(clock.timers).toBe(0)
     }),
   )
+})
+
+test("a tick that comes late, as after a stop, lets signals be heard first", () => {
+  let now = 0
+  const due: (() => void)[] = []
+  const clock: Clock = {
+    now: () => now,
+    setTimer: (_, run) => {
+      due.push(run)
+      return {cancel: () => void due.splice(due.indexOf(run), 1)}
+    },
+  }
+  const turn = () => {
+    for (const run of due.splice(0)) run()
+  }
+  const ticks: number[] = []
+  const frames = new Frames(clock, 50, () => void ticks.push(now))
+  frames.request("now")
+  turn()
+  frames.request("soon")
+  now = 5000
+  turn()
+  expect(ticks).toEqual([0])
+  turn()
+  expect(ticks).toEqual([0, 5000])
+  frames.request("soon")
+  now += 5000
+  turn()
+  frames.stop()
+  turn()
+  expect(ticks).toEqual([0, 5000])
 })
