@@ -7,10 +7,6 @@ import type {Clock, Timer} from "../ports.js"
  *  is made at the end of this turn and no cap holds it back. "soon": as the cap allows. */
 export type Urgency = "now" | "soon"
 
-/** A tick that comes later than that, in ms, is put off by one turn more: the program may have been
- *  stopped and gone on behind a shell, which signals tell that are not heard before timers. */
-const LATE_MS = 40
-
 /** Makes ticks out of requests: however many requests come, at most one tick an interval, but for
  *  those that somebody waits for. No request, no timer. */
 export class Frames {
@@ -45,10 +41,10 @@ export class Frames {
     const at = urgency === "now" ? now : Math.max(now, this.#last + this.#intervalMs)
     if (this.#pending && this.#pending.at <= at) return
     this.#pending?.timer.cancel()
-    this.#await(at, at - now, () => {
-      if (this.#clock.now() - at > LATE_MS) this.#await(at, 0, () => this.#make())
-      else this.#make()
-    })
+    // A timer is heard before signals: of a stop after which a shell has the terminal a signal
+    // tells, and a turn later it has been heard.
+    const make = () => this.#make()
+    this.#await(at, at - now, at > now ? () => this.#await(at, 0, make) : make)
   }
 
   /** Calls off what was requested. */

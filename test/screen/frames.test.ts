@@ -143,7 +143,7 @@ test("for any requests at any time: none is forgotten, and nothing runs at the e
   )
 })
 
-test("a tick that comes late, as after a stop, lets signals be heard first", () => {
+test("a tick that was waited for lets signals be heard first: there may have been a stop", () => {
   let now = 0
   const due: (() => void)[] = []
   const clock: Clock = {
