@@ -30,7 +30,7 @@ interface Cost {
 export interface Act {
   /** What its measures are called. */
   readonly name: string
-  readonly times: number
+  readonly times: Readonly<Record<Context["scale"], number>>
   readonly run: (session: Session, round: number) => void
 }
 
@@ -59,7 +59,7 @@ async function costsAfter(
     const all: Cost[][] = []
     for (const act of acts) {
       const costs: Cost[] = []
-      for (let round = 0; round < act.times; round++) {
+      for (let round = 0; round < act.times[context.scale]; round++) {
         costs.push(await cost(session, () => act.run(session, round)))
       }
       all.push(costs)

@@ -6,5 +6,6 @@ import {inBothPasts, notice} from "../history.js"
 export const commit: Workload = {
   name: "commit",
   title: "two rows committed, with few rows above and with many",
-  run: context => inBothPasts(context, [{name: "commit", times: 25, run: notice}]),
+  run: context =>
+    inBothPasts(context, [{name: "commit", times: {short: 15, full: 25}, run: notice}]),
 }

@@ -12,7 +12,7 @@ import {textOf} from "../texts.js"
 
 const SIZE = {columns: 100, rows: 30}
 const RATE = 200
-const SECONDS = {short: 4, full: 12} as const
+const SECONDS = {short: 3, full: 12} as const
 /** After it the next bytes are another frame. */
 const FRAME_END = /(?<=\x1b\[\?2026l|\x1b\[\?25h)/
 

@@ -11,6 +11,8 @@ import {asCode, countedLines, writeTurn} from "../recordings.js"
 const LINES = 50_000
 /** Lines in one message: what an agent sends at once is never all. */
 const MESSAGE_LINES = 100
+/** Node gives memory back when it has nothing else to do, after so many ms. */
+const SETTLED_MS = 2000
 
 export const flood: Workload = {
   name: "flood",
@@ -100,7 +102,7 @@ async function written(context: Context, file: string): Promise<Spent> {
 async function spent(session: Session): Promise<Spent> {
   const {pid} = session.pty
   const ns = cpuNs(pid)
-  await pause(3000)
+  await pause(SETTLED_MS)
   const seen = new Map<string, number>()
   for (const row of session.emulator.all()) {
     const [name] = /row \d{5}/.exec(row) ?? []

@@ -16,7 +16,7 @@ const MESSAGE_LINES = 50
 const BLOCKS = 5000
 /** How long nothing is written before a step counts as over, in ms. */
 const QUIET_MS = 250
-const ROUNDS = {short: 8, full: 20} as const
+const ROUNDS = {short: 4, full: 20} as const
 
 /** Keys of the product. */
 const OPEN = "\x14"

@@ -13,7 +13,7 @@ import {KINDS, type Kind, textOf} from "../texts.js"
 const RATES = [100, 1000, 10_000] as const
 /** What the short form leaves in: each kind once, each rate once. */
 const SHORT = ["plain.1000", "markdown.1000", "cjk.10000", "emoji.100"]
-const SECONDS = {short: 4, full: 8} as const
+const SECONDS = {short: 3, full: 8} as const
 /** As much text as tells how many units its tokens have. */
 const SAMPLE_UNITS = 4000
 /** Silence before the text, in ms: the start is not part of it. */

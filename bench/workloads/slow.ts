@@ -7,7 +7,7 @@ import {SlowSession} from "../slow-session.js"
 import {talker} from "../talker.js"
 
 const BAUDS = [9600, 115_200] as const
-const KEYS = {short: 6, full: 20} as const
+const KEYS = {short: 5, full: 20} as const
 const KEY_MS = 900
 
 export const slow: Workload = {
