@@ -2,8 +2,8 @@
 // which everything is laid out. Asks how wide it draws once it is known who it is; never while a
 // frame is under way, and never twice.
 //
-//   all answered ──▶ remembered? ──yes──▶ its profile is used
-//                         └──no──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
+//   all answered, a frame shown ──▶ remembered? ──yes──▶ its profile is used
+//                                        └──no──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
 //
 // The first frame waits for none of it: it is laid out by the default.
 
@@ -65,14 +65,13 @@ export interface DialoguePorts {
 }
 
 type Stage =
-  | {readonly type: "unknown" | "recalling" | "wanted" | "over"}
+  | {readonly type: "unknown" | "answered" | "recalling" | "wanted" | "over"}
   | {readonly type: "asked"; readonly measurement: Measure.Measurement; readonly timer: Timer}
 
 export class Dialogue {
   readonly reader: Reader
-  /** The frame that was painted last; it stands on the screen whenever that is at rest. */
-  shown: Frame<unknown> | undefined
   readonly #ports: DialoguePorts
+  #shown: Frame<unknown> | undefined
   #stage: Stage = {type: "unknown"}
   #version = ""
   #tools: WidthTools | undefined
@@ -82,6 +81,11 @@ export class Dialogue {
     this.reader = new Reader(ports.clock, event => ports.hear(event), ports.marks)
     const {ambiguous} = ports.widths
     useWidths(ambiguous === 2 ? {...DEFAULT_WIDTHS, ambiguous} : DEFAULT_WIDTHS)
+  }
+
+  /** The frame that was painted last; it stands on the screen whenever that is at rest. */
+  get shown(): Frame<unknown> | undefined {
+    return this.#shown
   }
 
   /** Cursor reports on their way, the screen's and ours: none of them is a key. */
@@ -110,7 +114,14 @@ export class Dialogue {
     this.#ports.write(next.bytes)
     if (reply.type === "version") this.#version = reply.text
     if (next.capabilities.background !== before.background) this.#ports.changed()
-    if (isLast(reply) && this.#stage.type === "unknown") void this.#recall()
+    if (isLast(reply) && this.#stage.type === "unknown") this.#stage = {type: "answered"}
+    if (this.#shown) this.#recall()
+  }
+
+  /** A frame was painted. */
+  painted(frame: Frame<unknown>): void {
+    this.#shown = frame
+    this.#recall()
   }
 
   /** A cursor report; false if it is not for us. */
@@ -125,7 +136,7 @@ export class Dialogue {
   /** Asks, if that is due and our rows stand still with a blank one among them. */
   ask(): void {
     const {screen, lease, clock} = this.#ports
-    const {shown} = this
+    const shown = this.#shown
     const tools = this.#tools?.measure
     if (this.#stage.type !== "wanted" || !tools || !shown || !screen.atRest) return
     if (lease.holder === "others" || !screen.capabilities.answers) return
@@ -145,8 +156,14 @@ export class Dialogue {
     this.#stage = {type: "over"}
   }
 
-  async #recall(): Promise<void> {
+  /** What that takes is loaded while the terminal shows the frame, not before. */
+  #recall(): void {
+    if (this.#stage.type !== "answered") return
     this.#stage = {type: "recalling"}
+    this.#ports.clock.setTimer(0, () => void this.#remember())
+  }
+
+  async #remember(): Promise<void> {
     const tools = await this.#ports.widths.load()
     this.#tools = tools
     const identity = identityOf(this.#version, this.#ports.marks)
@@ -175,7 +192,7 @@ export class Dialogue {
     useWidths(profile)
     this.#ports.changed()
     // Cells that the terminal draws wider or narrower than was thought have moved what is behind.
-    if (this.shown && isAstray(this.shown)) screen.redraw()
+    if (this.#shown && isAstray(this.#shown)) screen.redraw()
   }
 }
 

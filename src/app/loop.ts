@@ -281,7 +281,7 @@ export class Loop {
   }
 
   #paint(frame: Frame<Mark>): void {
-    this.#dialogue.shown = frame
+    this.#dialogue.painted(frame)
     this.#screen.paint(frame)
   }
 
