@@ -8,6 +8,7 @@
 // Markdown (measured beside it: 17 ms against 80).
 
 import {execFileSync} from "node:child_process"
+import {createHash} from "node:crypto"
 import {chmodSync, readdirSync, readFileSync, rmSync, writeFileSync} from "node:fs"
 import {basename, dirname, join, resolve} from "node:path"
 import {fileURLToPath} from "node:url"
@@ -37,9 +38,12 @@ const later = new Set()
 /** The one of them that the first key may need. */
 const FIRST_KEY = {source: "src/app/later.ts", path: "./later/later.cjs"}
 
+/** The program, which main.cjs compiles and runs. */
+const PROGRAM = "program.cjs"
+
 const program = await build({
   ...common,
-  entryPoints: {main: "src/main.ts"},
+  entryPoints: {program: "src/main.ts"},
   outdir: "dist",
   // CommonJS starts faster: it is read and compiled at once, without the module loader's promises
   // (measured beside the same bundle as a module).
@@ -62,7 +66,16 @@ const program = await build({
   ],
 })
 
-requireFirstKey(`${root}dist/main.cjs`)
+asFunction(`${root}dist/${PROGRAM}`)
+
+const boot = await build({
+  ...common,
+  entryPoints: {main: "src/boot.ts"},
+  outdir: "dist",
+  format: "cjs",
+  outExtension: {".js": ".cjs"},
+  define: {PLATEN_PROGRAM: JSON.stringify({name: PROGRAM, hash: hashOf(`${root}dist/${PROGRAM}`)})},
+})
 
 const firstKey = await build({
   ...common,
@@ -85,8 +98,18 @@ const rest = await build({
   banner: {js: 'import{createRequire as __r}from"node:module";const require=__r(import.meta.url);'},
 })
 const metafile = {
-  inputs: {...program.metafile.inputs, ...firstKey.metafile.inputs, ...rest.metafile.inputs},
-  outputs: {...program.metafile.outputs, ...firstKey.metafile.outputs, ...rest.metafile.outputs},
+  inputs: {
+    ...boot.metafile.inputs,
+    ...program.metafile.inputs,
+    ...firstKey.metafile.inputs,
+    ...rest.metafile.inputs,
+  },
+  outputs: {
+    ...boot.metafile.outputs,
+    ...program.metafile.outputs,
+    ...firstKey.metafile.outputs,
+    ...rest.metafile.outputs,
+  },
 }
 chmodSync(`${root}dist/main.cjs`, 0o755)
 writeFileSync(`${root}dist/NOTICES.txt`, noticesOf(root, metafile))
@@ -97,11 +120,17 @@ execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`]
 })
 keepReached(`${root}dist/types`, "index.d.ts")
 
-/** Makes a require() of the import of what the first key may need. */
-function requireFirstKey(file) {
+/** Imports become calls of what main.cjs gives the program; that of what the first key may need
+ *  becomes a require(). */
+function asFunction(file) {
   const parts = readFileSync(file, "utf8").split(`import("${FIRST_KEY.path}")`)
   if (parts.length !== 2) throw new Error(`${FIRST_KEY.path} is imported ${parts.length - 1} times`)
-  writeFileSync(file, parts.join(`require("${FIRST_KEY.path}")`))
+  const whole = parts.join(`require("${FIRST_KEY.path}")`)
+  writeFileSync(file, whole.replaceAll('import("./later/', 'load("./later/'))
+}
+
+function hashOf(file) {
+  return createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 16)
 }
 
 /** Deletes the declarations that nothing reaches from the entry: they tell of what is inside, and

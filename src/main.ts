@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 // Wires the process to the command line. No logic.
 
 import {statSync} from "node:fs"

@@ -2,8 +2,9 @@
 // which everything is laid out. Asks how wide it draws once it is known who it is; never while a
 // frame is under way, and never twice.
 //
-//   all answered, a frame shown ──▶ remembered? ──yes──▶ its profile is used
-//                                        └──no──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
+//   all answered, and a frame shown ──▶ remembered? ──yes──▶ its profile is used
+//                    ┌────────────────────────no──┘
+//                    └──▶ wanted ──the screen rests──▶ asked ──all told──▶ kept, used
 //
 // The first frame waits for none of it: it is laid out by the default.
 

@@ -3,10 +3,10 @@
 // Never knows what a measurement means.
 
 import {mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync} from "node:fs"
-import {homedir} from "node:os"
 import {dirname, join} from "node:path"
 import process from "node:process"
 import type {WidthMemory} from "../app/dialogue.js"
+import {cacheDirectory} from "../node/cache-directory.js"
 import {type Measured, measuredOf} from "../screen/measure.js"
 import type {Environment} from "../settings/color-depth.js"
 
@@ -19,21 +19,6 @@ const BYTES_MAX = 256 * 1024
 
 /** Grows when the file gets another form; a file of another one counts as missing. */
 const FORM = 1
-
-/** The user's directory for what can be made again; `undefined` where there is none. By the XDG
- *  base directories, Apple's file system guide, and Windows' known folders. */
-export function cacheDirectory(env: Environment, platform: NodeJS.Platform): string | undefined {
-  // The XDG specification ignores a relative path.
-  if (env.XDG_CACHE_HOME?.startsWith("/")) return join(env.XDG_CACHE_HOME, "platen")
-  if (platform === "win32") {
-    return env.LOCALAPPDATA ? join(env.LOCALAPPDATA, "platen", "cache") : undefined
-  }
-  const home = env.HOME || homedir()
-  if (!home.startsWith("/")) return undefined
-  return platform === "darwin"
-    ? join(home, "Library", "Caches", "platen")
-    : join(home, ".cache", "platen")
-}
 
 /** The memory of this user; it reads and writes its file when it is asked. */
 export function widthMemory(env: Environment, platform: NodeJS.Platform): WidthMemory | undefined {

@@ -12,7 +12,8 @@ import {tmpdir} from "node:os"
 import {dirname, join} from "node:path"
 import fc from "fast-check"
 import {afterEach, beforeEach, describe, expect, test} from "vitest"
-import {cacheDirectory, memoryIn, widthMemory} from "../../src/cli/width-memory.js"
+import {memoryIn, widthMemory} from "../../src/cli/width-memory.js"
+import {cacheDirectory} from "../../src/node/cache-directory.js"
 import {type Measured, SAMPLES} from "../../src/screen/measure.js"
 
 const measured = (family: number): Measured => {

@@ -27,6 +27,7 @@ export const FLOORS: Readonly<Record<string, number>> = {
   // Beside the floors: it imports ports and ansi only (below), and only the wiring imports it.
   node: 8,
   cli: 9,
+  "boot.ts": 10,
   "main.ts": 10,
   "index.ts": 10,
 }
@@ -35,7 +36,16 @@ export const FLOORS: Readonly<Record<string, number>> = {
 const FREE = "version.ts"
 
 /** Where Node's own modules and globals may be named. */
-const WITH_NODE = ["node", "agents", "headless", "settings", "sessions", "cli", "main.ts"]
+const WITH_NODE = [
+  "node",
+  "agents",
+  "headless",
+  "settings",
+  "sessions",
+  "cli",
+  "main.ts",
+  "boot.ts",
+]
 
 /** All that src/node may import. */
 const BELOW_NODE = ["ports.ts", "ansi"]
