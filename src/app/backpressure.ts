@@ -1,5 +1,6 @@
-// Holds an agent that can wait while the screen is behind: with blocks that are final already, or
-// with text that came while nothing was confirmed. Knows nothing of rows; it counts.
+// Holds an agent that can wait while the screen is behind: with blocks that are final already, with
+// final lines of one that is not, or with text that came while nothing was confirmed. Knows nothing
+// of rows; it counts.
 
 import type {Agent} from "../agent.js"
 import type {Block} from "../transcript/block.js"
@@ -10,9 +11,21 @@ import type {Mark} from "../transcript/view.js"
  *  on. A screenful is some ten blocks; more in hand only costs memory. */
 const HOLD_AT = 64
 const GO_ON_AT = 16
+/** The same for final lines of one block: they can leave whatever the agent says next, so nobody
+ *  waits for each other. */
+const HOLD_AT_LINES = 2048
+const GO_ON_AT_LINES = 512
 /** UTF-16 units of text that may come while the screen takes nothing: two minutes of a fast model
  *  (1,000 tokens a second). An agent that says more is not read, as a pipe would do it. */
 const UNSHOWN_MAX = 512 * 1024
+
+/** How far the screen is. */
+export interface Taken {
+  /** Everything before it is the terminal's. */
+  readonly pushed: Mark
+  /** Final lines of that block behind it, when it was looked at last. */
+  readonly lines: number
+}
 
 export class Backpressure {
   #release: (() => void) | undefined
@@ -23,12 +36,12 @@ export class Backpressure {
 
   /** Looks at what waits: blocks from `pushed` on that are final, up to the first that is not. One
    *  that is live never counts, or an agent would be held that has to end it; but its text does. */
-  watch(transcript: Transcript, pushed: Mark, agent: Agent | undefined): void {
-    this.#note(transcript, pushed)
+  watch(transcript: Transcript, taken: Taken, agent: Agent | undefined): void {
+    this.#note(transcript, taken.pushed)
     const isFlooded = this.#unshown >= UNSHOWN_MAX
     if (this.#release) {
-      if (!isFlooded && waiting(transcript, pushed.block, GO_ON_AT) < GO_ON_AT) this.release()
-    } else if (agent?.hold && (isFlooded || isBehind(transcript, pushed))) {
+      if (!isFlooded && hasCaughtUp(transcript, taken)) this.release()
+    } else if (agent?.hold && (isFlooded || isBehind(transcript, taken))) {
       agent.hold(
         new Promise<void>(resolve => {
           this.#release = resolve
@@ -55,8 +68,12 @@ export class Backpressure {
   }
 }
 
-function isBehind(transcript: Transcript, pushed: Mark): boolean {
-  return waiting(transcript, pushed.block, HOLD_AT) >= HOLD_AT
+function isBehind(transcript: Transcript, {pushed, lines}: Taken): boolean {
+  return lines >= HOLD_AT_LINES || waiting(transcript, pushed.block, HOLD_AT) >= HOLD_AT
+}
+
+function hasCaughtUp(transcript: Transcript, {pushed, lines}: Taken): boolean {
+  return lines < GO_ON_AT_LINES && waiting(transcript, pushed.block, GO_ON_AT) < GO_ON_AT
 }
 
 function waiting(transcript: Transcript, pushed: number, most: number): number {

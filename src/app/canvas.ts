@@ -9,7 +9,7 @@ import type {InlineScreen} from "../screen/inline.js"
 import type {Look} from "../transcript/look.js"
 import {Sources} from "../transcript/sources.js"
 import {trim} from "../transcript/transcript.js"
-import {commitTo, type Mark} from "../transcript/view.js"
+import {commitTo, finalsAfter, type Mark} from "../transcript/view.js"
 import {fetchColours} from "./colours.js"
 import {Loading} from "./loading.js"
 import type {LoopParts} from "./loop-parts.js"
@@ -38,6 +38,7 @@ export class Canvas {
   #later: Later | undefined
   readonly #grids: readonly Grid[]
   readonly #isHeld: (grid: Grid) => boolean
+  #waiting = 0
 
   constructor(
     {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater">,
@@ -73,6 +74,12 @@ export class Canvas {
     return this.#look
   }
 
+  /** Final lines of the block at which the screen was when something was forgotten last: those
+   *  that it had not taken. */
+  get waiting(): number {
+    return this.#waiting
+  }
+
   /** What a step is made with. */
   get means(): Means {
     return {look: this.#look, later: this.#later}
@@ -88,6 +95,7 @@ export class Canvas {
   /** Drops what was committed, as far as nobody can ask for it again. */
   forget(state: State, screen: Pick<InlineScreen<Mark>, "pushed" | "oldest">): State {
     commitTo(state.transcript, this.sources, screen)
+    this.#waiting = finalsAfter(screen.pushed, state.transcript, this.sources)
     const needed = screen.oldest.block
     this.sources.forget(needed)
     const transcript = trim(state.transcript, needed)

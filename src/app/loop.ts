@@ -344,8 +344,8 @@ export class Loop {
   }
 
   #watch(): void {
-    const {agent, backpressure} = this.#life
-    backpressure.watch(this.#state.transcript, this.#screen.pushed, agent)
+    const taken = {pushed: this.#screen.pushed, lines: this.#canvas.waiting}
+    this.#life.backpressure.watch(this.#state.transcript, taken, this.#life.agent)
   }
 
   #write(bytes: string): void {

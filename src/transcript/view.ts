@@ -95,6 +95,13 @@ export function commitTo(transcript: Transcript, sources: Sources, given: Given)
   sources.commit(block, {line, offset: pushed.offset}, Math.min(line, keepFrom))
 }
 
+/** How many final lines of the mark's block come after it. */
+export function finalsAfter(mark: Mark, transcript: Transcript, sources: Sources): number {
+  const block = blockOf(transcript, mark.block)
+  const final = block && sources.of(block)?.final.line
+  return final === undefined ? 0 : Math.max(0, final + (block?.spaced ? 1 : 0) - mark.line)
+}
+
 /** The position after everything there is now. */
 export function endOf(transcript: Transcript, sources: Sources): Mark {
   for (let i = transcript.blocks.length - 1; i >= 0; i--) {
@@ -201,7 +208,11 @@ interface Wanted {
   readonly wrap: Sources["wrap"]
 }
 
-/** The rows of a line that has been laid out before at this width, from some place on. */
+/** Rows from which on those of a line are kept: most lines are asked for once or twice, and of
+ *  fifty thousand that are kept the collector has more work than laying them out is. */
+const KEPT_ROWS_MIN = 8
+
+/** The rows of a long line that has been laid out before at this width, from some place on. */
 const layouts = new WeakMap<Line<Style>, Layout>()
 
 /** The rows `from` a place on are those from `start` on. A line of a megabyte leaves in hundreds of
@@ -219,7 +230,7 @@ function wrapped(wanted: Wanted, columns: number): Layout & {start: number} {
   const shaped = wanted.wrap === "terminal" ? unbroken(linked.line) : linked.line
   const rows = wrapLine(shaped, columns, from)
   const layout = {columns, widths, end, rows, open: linked.open}
-  layouts.set(line, layout)
+  if (rows.length >= KEPT_ROWS_MIN) layouts.set(line, layout)
   return {...layout, start: 0}
 }
 
