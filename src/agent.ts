@@ -15,6 +15,8 @@ export type {StopReason} from "@agentclientprotocol/sdk"
  *  at its start that are not kept. An agent may send it, too: it decides how the text is read. */
 export interface TerminalMark {
   readonly "platen/terminal": number
+  /** How the command there ended, once it has failed. */
+  readonly "platen/exit"?: {readonly exitCode?: number; readonly signal?: string}
 }
 
 /** What an agent may be asked by the screen, in the words of the Agent Client Protocol. */

@@ -86,6 +86,9 @@ function card(title: string, part: Partial<ToolBlock> = {}): NewBlock {
     locations: [],
     startedAt: undefined,
     endedAt: undefined,
+    exit: undefined,
+    elapsedMs: 0,
+    isAsked: false,
     ...part,
   }
 }

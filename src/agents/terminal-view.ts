@@ -11,6 +11,8 @@ const INTERVAL_MS = 100
 export interface TerminalText {
   readonly text: string
   readonly before: number
+  /** How the command ended; undefined while it runs, or if nothing went wrong. */
+  readonly exit: TerminalMark["platen/exit"]
 }
 
 /** What the view needs: the output of a terminal (undefined when unknown), and where to tell. */
@@ -67,7 +69,7 @@ export class TerminalView {
     this.#timer = undefined
     for (const id of this.#changed) {
       const output = this.#options.outputOf(id)
-      if (output !== undefined) this.#last.set(id, {text: output.text, before: output.before})
+      if (output !== undefined) this.#last.set(id, {...output})
     }
     for (const [toolCallId, content] of this.#contents) {
       const touched = content.some(i => i.type === "terminal" && this.#changed.has(i.terminalId))
@@ -86,7 +88,8 @@ export class TerminalView {
     const last = this.#last.get(item.terminalId)
     // A terminal that never was ours stays what the agent said.
     if (last === undefined) return item
-    const mark = {"platen/terminal": last.before} satisfies TerminalMark
+    const exit = last.exit === undefined ? {} : {"platen/exit": last.exit}
+    const mark = {"platen/terminal": last.before, ...exit} satisfies TerminalMark
     return {type: "content", content: {type: "text", text: last.text, _meta: {...mark}}}
   }
 }

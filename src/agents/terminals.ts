@@ -10,6 +10,7 @@ import {endGroup, type Group, startGroup} from "./group.js"
 import {BoundedOutput} from "./output.js"
 import {insideRoots} from "./roots.js"
 import {ShownOutput} from "./shown-output.js"
+import type {TerminalText} from "./terminal-view.js"
 
 /** Output kept when the agent sets no limit, and the most it can set. */
 export const OUTPUT_BYTES_DEFAULT = 1024 * 1024
@@ -96,8 +97,11 @@ export class Terminals {
   }
 
   /** What people are shown of it; undefined for an unknown id. */
-  shown(id: string): ShownOutput | undefined {
-    return this.#running.get(id)?.shown
+  shown(id: string): TerminalText | undefined {
+    const running = this.#running.get(id)
+    if (running === undefined) return undefined
+    const {text, before} = running.shown
+    return {text, before, exit: failureOf(running.exit)}
   }
 
   /** Settles when the command has ended. */
@@ -128,6 +132,12 @@ export class Terminals {
     if (running === undefined) throw new Error(`unknown terminal: ${id}`)
     return running
   }
+}
+
+function failureOf(exit: TerminalExitStatus | undefined): TerminalText["exit"] {
+  const {exitCode, signal} = exit ?? {}
+  if (signal) return {signal}
+  return exitCode ? {exitCode} : undefined
 }
 
 async function exitOf(

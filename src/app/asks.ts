@@ -5,7 +5,7 @@
 import type {AgentEvent} from "../agent.js"
 import {decided, decidedLines, type Matter} from "../text/decision.js"
 import {matterOf} from "../transcript/matter.js"
-import {blockOf} from "../transcript/transcript.js"
+import {blockOf, change} from "../transcript/transcript.js"
 import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
 import {jsonLines, toolParts, toolTitle} from "./content.js"
 import {said, wordsOf} from "./said.js"
@@ -31,14 +31,15 @@ export function asked(state: State, request: Request, at: number): Step {
     at,
   )
   const ask: Ask = {id: request.id, callId: call.toolCallId, question}
-  return only({...state, asks: placed([...state.asks, ask])})
+  return only(withCard({...state, asks: placed([...state.asks, ask])}, ask.callId, at))
 }
 
 /** The agent took a request back: it closes by itself and says so, if it had been on show. */
 export function withdrawn(state: State, id: number, at: number): State {
   const index = state.asks.findIndex(ask => ask.id === id)
   if (index < 0) return state
-  const rest = {...state, asks: withoutAsk(state.asks, id, at)}
+  const ask = state.asks[index]!
+  const rest = withCard({...state, asks: withoutAsk(state.asks, id, at)}, ask.callId, at)
   if (index > 0) return rest
   return said(rest, {tone: "info", text: wordsOf(state).askWithdrawn(nameOf(state.asks[0]!))})
 }
@@ -51,7 +52,7 @@ export function answered(
 ): Step {
   const ask = state.asks.find(one => one.id === answer.id)
   if (!ask) return only(state)
-  const rest = {...state, asks: withoutAsk(state.asks, answer.id, at)}
+  const rest = withCard({...state, asks: withoutAsk(state.asks, ask.id, at)}, ask.callId, at)
   const option = ask.question.options.find(one => one.optionId === answer.optionId)
   const words = wordsOf(state)
   const name = nameOf(ask)
@@ -60,6 +61,17 @@ export function answered(
     state: said(rest, {tone: "info", text}),
     effects: [{type: "answer", id: answer.id, optionId: option?.optionId}],
   }
+}
+
+/** The card of a call says whether the reader is asked about it. What passes until the answer is
+ *  the reader's time, not the call's. */
+function withCard(state: State, callId: string, at: number): State {
+  const card = cardOf(state, callId)
+  const isAsked = state.asks.some(ask => ask.callId === callId)
+  if (!card || card.isAsked === isAsked) return state
+  const {startedAt = at, elapsedMs} = card
+  const times = isAsked ? {elapsedMs: at - startedAt} : {startedAt: at - elapsedMs}
+  return {...state, transcript: change(state.transcript, card, {isAsked, ...times})}
 }
 
 /** The questions but one; the next one on show starts its quiet time now. */

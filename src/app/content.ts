@@ -10,6 +10,7 @@ import type {
 } from "@agentclientprotocol/sdk"
 import type {TerminalMark} from "../agent.js"
 import type {PlanEntry, ToolPart, ToolStatus} from "../transcript/block.js"
+import {writtenIn} from "./exit-status.js"
 import type {SessionOption} from "./state.js"
 import type {AppWords} from "./words.js"
 
@@ -69,9 +70,11 @@ function linesBefore({_meta}: ContentBlock): number | undefined {
   return typeof before === "number" && before >= 0 ? before : undefined
 }
 
-/** What a call gave, where it gave no content: a text as it is, anything else as JSON. */
+/** What a call gave, where it gave no content: a text as it is, what a command wrote, anything else
+ *  as JSON. */
 export function rawParts(output: unknown): readonly ToolPart[] {
-  const text = typeof output === "string" ? output : jsonLines(output).join("\n")
+  const text =
+    typeof output === "string" ? output : (writtenIn(output) ?? jsonLines(output).join("\n"))
   return text === "" ? [] : [{type: "text", text}]
 }
 

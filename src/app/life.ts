@@ -11,8 +11,8 @@ import type {LoopCounts} from "./loop-parts.js"
 import type {Effect} from "./state.js"
 
 /** What is waited for: the terminal's first answer, its first frame before more is loaded, the
- *  confirmation of the last rows, the end of a turn that was cancelled. */
-export type Wait = "first answer" | "loading" | "last rows" | "cancelled turn"
+ *  confirmation of the last rows, the end of a turn that was cancelled, the next second of one. */
+export type Wait = "first answer" | "loading" | "last rows" | "cancelled turn" | "second"
 
 /** The effects that are for the agent. */
 export type AgentWish = Extract<Effect, {type: "prompt" | "cancel" | "answer" | "end-agent"}>
@@ -73,6 +73,10 @@ export class Life {
   came(wait: Wait): void {
     this.#timers.get(wait)?.cancel()
     this.#timers.delete(wait)
+  }
+
+  isWaitingFor(wait: Wait): boolean {
+    return this.#timers.has(wait)
   }
 
   /** Nothing set before happens any more. */

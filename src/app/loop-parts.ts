@@ -46,7 +46,7 @@ export interface LoopParts {
 /** What a run did, for `--frame-stats`. Counts since the start. */
 export interface LoopCounts {
   readonly screen: ScreenCounts
-  /** Events that came from the terminal and from the agent. */
+  /** Events that came from the terminal, from the agent and from the clock. */
   events: number
   /** Writes to the terminal, and UTF-16 units in them. */
   writes: number

@@ -15,6 +15,7 @@ import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {Pacing, SPINNER_FPS} from "./pacing.js"
 import {SecondScreen} from "./second-screen.js"
+import {followTurn} from "./seconds.js"
 import type {AppEvent, Effect, State} from "./state.js"
 import {STOP_LATE_MS} from "./stopping.js"
 import {unsentOf} from "./unsent.js"
@@ -135,9 +136,9 @@ export class Loop {
     this.#life.counts.events++
     const step = update(this.#state, event, this.#canvas.means)
     if (step.state === this.#state && step.effects.length === 0) return
-    if (!step.state.turn) this.#life.came("cancelled turn")
+    followTurn(step.state, this.#life, {clock: this.#parts.clock, send: one => this.send(one)})
     this.#state = step.state
-    this.#pacing.request(event.type === "agent" ? "soon" : "now")
+    this.#pacing.request(event.type === "agent" || event.type === "second" ? "soon" : "now")
     if (event.type === "agent") this.#watch()
     for (const effect of step.effects) this.#carryOut(effect)
   }
@@ -199,8 +200,7 @@ export class Loop {
 
   #read(event: InputEvent): void {
     const [dialogue, screen, pacing] = [this.#dialogue, this.#screen, this.#pacing]
-    const {rollCall} = this.#handOver
-    const {lease} = this.#life
+    const [{rollCall}, {lease}] = [this.#handOver, this.#life]
     if (hear(event, {lease, rollCall, dialogue, screen, pacing}) === "told") return
     this.send({type: "input", event, at: this.#parts.clock.now()})
   }

@@ -48,8 +48,11 @@ export function isOver(status: string): boolean {
  *  if that is known. */
 export function settled(state: State, at: number | undefined): State {
   const transcript = finish(state.transcript, block => {
-    if (block.type !== "tool" || isOver(block.status)) return {...block, life: "final"}
-    return {...block, life: "final", status: "cancelled", endedAt: block.endedAt ?? at}
+    if (block.type !== "tool") return {...block, life: "final"}
+    const told = {...block, life: "final", isAsked: false} as const
+    return isOver(block.status)
+      ? told
+      : {...told, status: "cancelled", endedAt: block.endedAt ?? at}
   })
   const closed: State = {...state, transcript, turn: undefined, asks: []}
   const {plan} = state.session

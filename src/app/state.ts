@@ -132,6 +132,8 @@ export type AppEvent =
   | {readonly type: "unsent"; readonly text: string}
   /** The turn that began with this block was asked to stop some time ago. */
   | {readonly type: "stop-is-late"; readonly firstBlock: number}
+  /** A second more of a turn has passed. */
+  | {readonly type: "second"; readonly at: number}
   /** There is no shell that could have the terminal. */
   | {readonly type: "no-shell"}
   /** There is no screen for the pager. */

@@ -17,7 +17,9 @@ export const STOP_LATE_MS = 5000
 export function stopTurn(state: State): Step {
   const turn = state.turn && ({...state.turn, stopping: "asked"} as const)
   const transcript = finish(state.transcript, block =>
-    block.type !== "tool" || isOver(block.status) ? block : {...block, status: "cancelled"},
+    block.type !== "tool" || isOver(block.status)
+      ? block
+      : {...block, status: "cancelled", isAsked: false},
   )
   return {state: {...state, turn, transcript, asks: []}, effects: [{type: "cancel"}]}
 }

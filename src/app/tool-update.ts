@@ -5,10 +5,11 @@
 // be in the scrollback: what comes later is shown by a second card that says only what is new.
 
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
-import type {ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
+import type {Exit, ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
 import {blockOf, change} from "../transcript/transcript.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
+import {exitOf, isFailure} from "./exit-status.js"
 import {added, isOver, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
 
@@ -24,7 +25,7 @@ export function toolUpdate(state: State, call: CallUpdate, at: number): State {
 }
 
 /** What can be told of a call. */
-type Facts = Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations">
+type Facts = Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations" | "exit">
 
 function cardOf(state: State, callId: string): ToolBlock | undefined {
   const block = blockOf(state.transcript, state.session.calls.get(callId) ?? 0)
@@ -39,12 +40,14 @@ function isAnotherCall(state: State, card: ToolBlock, call: CallUpdate): boolean
 
 function newCard(state: State, call: CallUpdate, at: number): State {
   const parts = partsOf(state, call) ?? []
+  const exit = exitOf(call)
   const facts: Facts = {
     title: toolTitle(call),
     kind: call.kind ?? "other",
-    status: toolStatus(call.status) ?? "pending",
+    status: endedBy(exit, toolStatus(call.status) ?? "pending"),
     parts,
     locations: (call.locations ?? []).map(locationText),
+    exit,
   }
   const over = isOver(facts.status)
   const waits = isIncomplete(facts, call.toolCallId)
@@ -55,6 +58,8 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     ...facts,
     startedAt: at,
     endedAt: over ? at : undefined,
+    elapsedMs: 0,
+    isAsked: state.asks.some(ask => ask.callId === call.toolCallId),
   })
 }
 
@@ -82,6 +87,7 @@ function changed(
     ...facts,
     life: over && !waits ? "final" : "live",
     startedAt: begins ? at : card.startedAt,
+    elapsedMs: begins ? 0 : card.elapsedMs,
     endedAt: card.endedAt ?? (over ? at : undefined),
   })
   return {...state, transcript}
@@ -100,19 +106,28 @@ function late(state: State, card: ToolBlock, call: CallUpdate): State {
     parts: isTold ? [] : facts.parts,
     startedAt: undefined,
     endedAt: undefined,
+    elapsedMs: 0,
+    isAsked: false,
   })
 }
 
 function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
   // A bare name says more than an id, but less than any title.
   const name = card.title === card.callId ? call.name || card.title : card.title
+  const exit = exitOf(call) ?? card.exit
   return {
     title: call.title || name,
     kind: call.kind ?? card.kind,
-    status: mergedStatus(card.status, toolStatus(call.status)),
+    status: endedBy(exit, mergedStatus(card.status, toolStatus(call.status))),
     parts: partsOf(state, call, card) ?? card.parts,
     locations: call.locations ? call.locations.map(locationText) : card.locations,
+    exit,
   }
+}
+
+/** A command that ended with another code than 0 has failed, whatever the agent makes of it. */
+function endedBy(exit: Exit | undefined, status: ToolStatus): ToolStatus {
+  return status === "done" && isFailure(exit) ? "failed" : status
 }
 
 /** A call that is over, or was cancelled, runs no more, whatever comes late; but how it ended may
@@ -150,9 +165,15 @@ function isSame(card: ToolBlock, facts: Facts): boolean {
     facts.title === card.title &&
     facts.kind === card.kind &&
     facts.status === card.status &&
+    sameExit(facts.exit, card.exit) &&
     facts.locations.join("\n") === card.locations.join("\n") &&
     sameParts(facts.parts, card.parts)
   )
+}
+
+function sameExit(a: Exit | undefined, b: Exit | undefined): boolean {
+  if (a?.type === "code") return b?.type === "code" && a.code === b.code
+  return a?.type === b?.type && a?.name === (b?.type === "signal" ? b.name : undefined)
 }
 
 /** The end was told before what it gave, or before what it was. That may follow at once, so the

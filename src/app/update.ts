@@ -15,6 +15,7 @@ import {copyNow, type Means, waiting} from "./means.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
+import {secondPassed} from "./seconds.js"
 import {sendNext} from "./sending.js"
 import {type AppEvent, type Ask, only, type State, type Step} from "./state.js"
 import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
@@ -46,6 +47,8 @@ export function update(state: State, event: AppEvent, means: Means): Step {
       return only(later?.withUnsent(state, event.text) ?? state)
     case "stop-is-late":
       return only(stopIsLate(state, event.firstBlock))
+    case "second":
+      return only(secondPassed(state, event.at))
     case "no-shell":
       return only(said(state, {tone: "warning", text: wordsOf(state).noShell}))
     case "no-other-screen":

@@ -8,6 +8,11 @@ export type Tone = "info" | "success" | "warning" | "error" | "cancelled"
 /** How a tool call stands. Unknown words of an agent count as "running". */
 export type ToolStatus = "pending" | "running" | "done" | "failed" | "cancelled"
 
+/** How the command of a call ended. The name of a signal is untrusted. */
+export type Exit =
+  | {readonly type: "code"; readonly code: number}
+  | {readonly type: "signal"; readonly name: string}
+
 /** One piece of what a tool call shows. All text is untrusted. */
 export type ToolPart =
   | {readonly type: "text"; readonly text: string}
@@ -62,9 +67,15 @@ export interface ToolBlock extends Common {
   readonly parts: readonly ToolPart[]
   /** Files it is about, with ":line" where that is known. */
   readonly locations: readonly string[]
+  /** `undefined` while it runs, or if nobody tells. */
+  readonly exit: Exit | undefined
   /** Times on the screen's clock, in ms; `undefined` while not known. */
   readonly startedAt: number | undefined
   readonly endedAt: number | undefined
+  /** How long it has run, in ms, when the last second was told of; 0 before. */
+  readonly elapsedMs: number
+  /** The reader is asked about it and has not answered. */
+  readonly isAsked: boolean
 }
 
 export interface PlanEntry {

@@ -6,35 +6,74 @@ import type {Role} from "../cells/theme.js"
 import {never} from "../never.js"
 import {decided} from "../text/decision.js"
 import type {Line, Run} from "../text/line.js"
-import type {ToolBlock, ToolStatus} from "./block.js"
+import type {ToolBlock} from "./block.js"
 import type {Look} from "./look.js"
 import {matterOf} from "./matter.js"
-import {TRANSCRIPT_WORDS} from "./words.js"
+import {TRANSCRIPT_WORDS, type TranscriptWords} from "./words.js"
 
-/** A call that took less than this does not say how long. */
+/** A call that took less than this does not say how long, nor does one that runs. */
 const TOOK_MIN_MS = 2000
+/** UTF-16 units of a reason that stands beside the title. */
+const REASON_UNITS_MAX = 80
 
 /** The head; `counts` is what is said of the one file that its title names. */
 export function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Line<Style> {
   const {theme, glyphs, locale} = look
-  const sign = signOf(block.status, look)
-  const {startedAt, endedAt, status} = block
-  const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
+  const sign = signOf(block, look)
   const asides = [
     placeOf(block, look),
     counts,
-    took >= TOOK_MIN_MS ? TRANSCRIPT_WORDS[locale].took(took) : undefined,
+    stateOf(block, look),
+    timeOf(block, TRANSCRIPT_WORDS[locale]),
   ].filter(aside => aside !== undefined)
   const title = decided(block.title, matterOf(block.kind))
   return {
     runs: [
-      run(title, status === "running" || status === "pending" ? theme.text : theme.dim),
+      run(title, isOpen(block) ? theme.text : theme.dim),
       ...asides.map(aside => run(`${glyphs.separator}${aside}`, theme.dim)),
     ],
     first: [run(`${glyphs.bar} `, theme.work), run(`${sign.text} `, theme[sign.role])],
     rest: [run(`${glyphs.bar}   `, theme.work)],
     wrap: "word",
   }
+}
+
+/** Why a call failed, if that is all it gave, and short: it needs no row of its own. */
+export function reasonOf({status, exit, parts}: ToolBlock): string | undefined {
+  const [only] = parts
+  if (status !== "failed" || exit || parts.length !== 1 || !only || only.type === "diff") {
+    return undefined
+  }
+  const text = only.text.length <= 2 * REASON_UNITS_MAX ? only.text.trim() : ""
+  const isShort = text !== "" && text.length <= REASON_UNITS_MAX
+  return isShort && !/\p{Cc}/u.test(text) ? text : undefined
+}
+
+/** How the call stands, where the sign alone would leave a question. */
+function stateOf(block: ToolBlock, {locale}: Look): string | undefined {
+  const words = TRANSCRIPT_WORDS[locale]
+  const {status, exit} = block
+  if (isOpen(block)) return block.isAsked ? words.asked : undefined
+  if (exit?.type === "signal") return words.signal(decided(exit.name, "prose"))
+  if (exit && exit.code !== 0) return words.exit(exit.code)
+  if (status === "cancelled") return words.cancelled
+  if (status !== "failed") return undefined
+  const reason = reasonOf(block)
+  return reason === undefined ? words.failed : decided(reason, "prose")
+}
+
+/** How long it took, or has run so far. Nothing runs while the reader is asked. */
+function timeOf(block: ToolBlock, words: TranscriptWords): string | undefined {
+  const {startedAt, endedAt, elapsedMs} = block
+  if (isOpen(block)) {
+    return elapsedMs >= TOOK_MIN_MS && !block.isAsked ? words.elapsed(elapsedMs) : undefined
+  }
+  const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
+  return took >= TOOK_MIN_MS ? words.took(took) : undefined
+}
+
+function isOpen({status}: ToolBlock): boolean {
+  return status === "running" || status === "pending"
 }
 
 /** The first place that the title does not name, and how many more there are. */
@@ -49,8 +88,9 @@ function placeOf({title, locations, parts}: ToolBlock, look: Look): string | und
   return decided(first, "path") + (more > 0 ? ` +${TRANSCRIPT_WORDS[locale].more(more)}` : "")
 }
 
-function signOf(status: ToolStatus, look: Look): {readonly text: string; readonly role: Role} {
-  const {glyphs} = look
+function signOf(block: ToolBlock, {glyphs}: Look): {readonly text: string; readonly role: Role} {
+  const {status} = block
+  if (block.isAsked && isOpen(block)) return {text: glyphs.question, role: "question"}
   switch (status) {
     case "pending":
       return {text: glyphs.waiting, role: "dim"}

@@ -15,7 +15,7 @@ import {changesIn} from "./diff-patch.js"
 import {barRun} from "./diff-rows.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {isNamedIn, toolHead} from "./tool-lines.js"
+import {isNamedIn, reasonOf, toolHead} from "./tool-lines.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
 /** Changed and unchanged lines of all files of one call that are shown. */
@@ -57,6 +57,8 @@ export function piecesOf(block: ToolBlock, ink: ToolInk): Pieces {
   const counts = isNamed ? toldOf(only, look) : undefined
   const drawing = new Drawing(ink, isNamed ? "named" : "untold")
   drawing.add([toolHead(block, counts, look)])
+  // It stands beside the title.
+  if (reasonOf(block) !== undefined) return drawing
   for (const [index, list] of parts.entries()) {
     if (list) for (const change of list) drawing.change(change)
     else drawing.add(ink.outputs.lines(block, index, look))

@@ -2,7 +2,7 @@
 // type error. Knows nothing of places or signs.
 
 import type {Locale} from "../ports.js"
-import {tookText} from "../text/duration.js"
+import {elapsedText, tookText} from "../text/duration.js"
 
 export interface TranscriptWords {
   readonly plan: string
@@ -20,14 +20,24 @@ export interface TranscriptWords {
   notShown(counts: string, where: "screen" | "pager"): string
   moreCharacters(count: number): string
   moreFiles(count: number): string
+  /** States of a call that are said beside its sign. */
+  readonly asked: string
+  readonly failed: string
+  readonly cancelled: string
+  exit(code: number): string
+  signal(name: string): string
   rowsAbove(count: number): string
   moreRows(count: number): string
+  /** Rows of an output between those on show. */
+  rows(count: number): string
   /** Things of a list that are not on show. */
   more(count: number): string
   held(count: number): string
   /** Blocks that are not in memory any more. */
   gone(count: number): string
   took(ms: number): string
+  /** So far. */
+  elapsed(ms: number): string
 }
 
 const EN: TranscriptWords = {
@@ -47,13 +57,20 @@ const EN: TranscriptWords = {
       : `${counts} not shown: too many`,
   moreFiles: count => `${count} more ${count === 1 ? "file" : "files"}`,
   moreCharacters: count => `${count} more ${count === 1 ? "character" : "characters"}`,
+  asked: "waiting for you",
+  failed: "failed",
+  cancelled: "cancelled",
+  exit: code => `exit ${code}`,
+  signal: name => `ended by ${name}`,
   rowsAbove: count => `${count} ${count === 1 ? "row" : "rows"} above`,
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
+  rows: count => `${count} ${count === 1 ? "row" : "rows"}`,
   more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
   gone: count =>
     `${count} older ${count === 1 ? "block is" : "blocks are"} in your terminal's scrollback only`,
   took: ms => tookText(ms, "en"),
+  elapsed: ms => elapsedText(ms, "en"),
 }
 
 const ZH: TranscriptWords = {
@@ -71,12 +88,19 @@ const ZH: TranscriptWords = {
     where === "screen" ? `${counts} 没有显示 · 按 Ctrl+T 查看` : `${counts} 没有显示：太多了`,
   moreFiles: count => `还有 ${count} 个文件`,
   moreCharacters: count => `还有 ${count} 个字符`,
+  asked: "等你回答",
+  failed: "失败",
+  cancelled: "已取消",
+  exit: code => `退出码 ${code}`,
+  signal: name => `被 ${name} 结束`,
+  rows: count => `${count} 行`,
   rowsAbove: count => `上面还有 ${count} 行`,
   moreRows: count => `还有 ${count} 行`,
   more: count => `还有 ${count} 项`,
   held: count => `上面有 ${count} 行在等`,
   gone: count => `更早的 ${count} 块只在终端的回滚里`,
   took: ms => tookText(ms, "zh"),
+  elapsed: ms => elapsedText(ms, "zh"),
 }
 
 export const TRANSCRIPT_WORDS: Readonly<Record<Locale, TranscriptWords>> = {en: EN, zh: ZH}

@@ -422,7 +422,11 @@ test("a terminal runs, is watched on its card, and ends with its exit code", asy
   expect(last?.content).toEqual([
     {
       type: "content",
-      content: {type: "text", text: "one\nPLATEN=1\n", _meta: {"platen/terminal": 0}},
+      content: {
+        type: "text",
+        text: "one\nPLATEN=1\n",
+        _meta: {"platen/terminal": 0, "platen/exit": {exitCode: 3}},
+      },
     },
   ])
 })

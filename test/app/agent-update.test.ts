@@ -94,21 +94,21 @@ describe("a turn", () => {
   test("calls that never ended are cancelled with it, those that ended keep how", () => {
     const story = new Story().begins()
     story.call("a", {status: "in_progress"}).call("b", {status: "completed"}).call("c").ends()
-    expect(story.rows().slice(2)).toEqual(["▌ – a", "▌ ✓ b", "▌ – c"])
+    expect(story.rows().slice(2)).toEqual(["▌ – a · cancelled", "▌ ✓ b", "▌ – c · cancelled"])
   })
 
   test("on cancel, unfinished calls are marked at once and late updates still count", () => {
     const story = new Story().begins().call("a", {status: "in_progress"}).call("b")
     story.press("Esc")
     expect(story.took()).toEqual([{type: "cancel"}])
-    expect(story.rows().slice(2)).toEqual(["▌ – a", "▌ – b"])
+    expect(story.rows().slice(2)).toEqual(["▌ – a · cancelled", "▌ – b · cancelled"])
     story.change("b", {status: "in_progress"})
     story.change("a", {status: "completed", content: [content("done after all")]})
     story.says("Well.").ends("cancelled")
     expect(story.rows().slice(2)).toEqual([
       "▌ ✓ a",
       "▌     done after all",
-      "▌ – b",
+      "▌ – b · cancelled",
       "",
       "Well.",
       "",
@@ -119,7 +119,13 @@ describe("a turn", () => {
   test("updates after its end are shown all the same", () => {
     const story = new Story().begins().call("a", {title: "Run", status: "in_progress"}).ends()
     story.change("a", {status: "completed", content: [content("late")]}).says("PS")
-    expect(story.rows().slice(2)).toEqual(["▌ – Run", "▌ ✓ Run", "▌     late", "", "PS"])
+    expect(story.rows().slice(2)).toEqual([
+      "▌ – Run · cancelled",
+      "▌ ✓ Run",
+      "▌     late",
+      "",
+      "PS",
+    ])
   })
 
   test("an agent that ends says how, with its last words, and the conversation stays", () => {

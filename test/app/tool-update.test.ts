@@ -72,7 +72,7 @@ describe("a tool call", () => {
   test("VS-31 decided: a second result replaces the first while nothing has followed", () => {
     const story = new Story().begins().call("c1", {title: "Read", status: "completed"})
     story.change("c1", {status: "failed"})
-    expect(story.rows().slice(2)).toEqual(["▌ ✗ Read"])
+    expect(story.rows().slice(2)).toEqual(["▌ ✗ Read · failed"])
   })
 
   test("VS-31 decided: later, a second result is a card of its own that says only what is new", () => {
@@ -85,11 +85,10 @@ describe("a tool call", () => {
       "",
       "So.",
       "",
-      "▌ ✗ Read",
-      "▌     in fact not",
+      "▌ ✗ Read · in fact not",
     ])
     story.change("c1", {title: "Read a.ts"})
-    expect(story.rows().at(-1)).toBe("▌ ✗ Read a.ts")
+    expect(story.rows().at(-1)).toBe("▌ ✗ Read a.ts · failed")
   })
 
   test("VS-33 calls that run side by side keep the order of their start", () => {
@@ -156,7 +155,7 @@ describe("a tool call", () => {
       "▌ ✓ One",
       '▌     "count": 3,',
       '▌     "ok": true',
-      "▌ ✗ Two",
+      "▌ ✗ Two · failed",
       "▌     the plan",
       "▌     no such file",
     ])

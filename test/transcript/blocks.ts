@@ -62,6 +62,9 @@ export const tool = (part: Partial<ToolBlock> = {}): NewBlock => {
     locations: [],
     startedAt: undefined,
     endedAt: undefined,
+    exit: undefined,
+    elapsedMs: 0,
+    isAsked: false,
     ...part,
   }
 }

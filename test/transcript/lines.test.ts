@@ -1,6 +1,6 @@
 import {describe, expect, test} from "vitest"
 import {rowWidth} from "../../src/text/row.js"
-import type {NewBlock, Tone} from "../../src/transcript/block.js"
+import type {NewBlock, Tone, ToolBlock} from "../../src/transcript/block.js"
 import {grow, growing} from "../../src/transcript/growing.js"
 import {rich} from "../../src/transcript/rich.js"
 import {Sources} from "../../src/transcript/sources.js"
@@ -157,13 +157,61 @@ describe("a thought", () => {
 
 describe("a tool call", () => {
   test.each([
-    ["pending", "○"],
-    ["running", "●"],
-    ["done", "✓"],
-    ["failed", "✗"],
-    ["cancelled", "–"],
-  ] as const)("that is %s has its sign before its title", (status, sign) => {
-    expect(picture(tool({status}))).toEqual([`▌ ${sign} Run npm test`])
+    ["pending", "○", ""],
+    ["running", "●", ""],
+    ["done", "✓", ""],
+    ["failed", "✗", " · failed"],
+    ["cancelled", "–", " · cancelled"],
+  ] as const)("that is %s has its sign before its title", (status, sign, word) => {
+    expect(picture(tool({status}))).toEqual([`▌ ${sign} Run npm test${word}`])
+  })
+
+  test("that the reader is asked about has the sign of a question, until it is over", () => {
+    expect(picture(tool({status: "pending", isAsked: true, elapsedMs: 9000}))).toEqual([
+      "▌ ? Run npm test · waiting for you",
+    ])
+    expect(picture(tool({status: "done", isAsked: true}))).toEqual(["▌ ✓ Run npm test"])
+  })
+
+  test("look 9: while it runs says how long it has, from two seconds on", () => {
+    for (const status of ["pending", "running"] as const) {
+      const [sign] = picture(tool({status}))
+      expect(picture(tool({status, elapsedMs: 1999}))).toEqual([sign])
+      expect(picture(tool({status, elapsedMs: 2000}))).toEqual([`${sign} · 2s`])
+      expect(picture(tool({status, elapsedMs: 61_900}))).toEqual([`${sign} · 1m 1s`])
+    }
+  })
+
+  test("DS-14 whose command failed names its exit code, or the signal that ended it", () => {
+    const exit = (told: ToolBlock["exit"], status: ToolBlock["status"] = "failed") =>
+      picture(tool({status, exit: told, startedAt: 0, endedAt: 12_000}))
+    expect(exit({type: "code", code: 1})).toEqual(["▌ ✗ Run npm test · exit 1 · 12s"])
+    expect(exit({type: "signal", name: "SIG\u001bTERM"})).toEqual([
+      "▌ ✗ Run npm test · ended by SIG␛TERM · 12s",
+    ])
+    expect(exit({type: "code", code: 0}, "done")).toEqual(["▌ ✓ Run npm test · 12s"])
+  })
+
+  test("that failed for a short reason says it beside its title; a long one has rows", () => {
+    const failed = (...parts: ToolBlock["parts"]) => picture(tool({status: "failed", parts}))
+    expect(failed(...output("old text not found\n"))).toEqual([
+      "▌ ✗ Run npm test · old text not found",
+    ])
+    expect(failed(...output("one\ntwo"))).toEqual([
+      "▌ ✗ Run npm test · failed",
+      "▌     one",
+      "▌     two",
+    ])
+    expect(failed(...output("x".repeat(81)))).toHaveLength(2)
+    // What moves a cursor is for a terminal to read.
+    expect(failed(...output("\u001b[31mred\u001b[m"))[1]).toBe("▌     red")
+    expect(failed(...output("why"), ...output("because"))).toHaveLength(3)
+    const exit = {type: "code", code: 2} as const
+    const parts = output("the only line")
+    expect(picture(tool({status: "failed", exit, parts}))).toEqual([
+      "▌ ✗ Run npm test · exit 2",
+      "▌     the only line",
+    ])
   })
 
   test("hangs a long title under itself", () => {

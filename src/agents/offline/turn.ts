@@ -171,6 +171,11 @@ export class Card {
     this.#change({status: "failed", content: [...before, textContent(why)]})
   }
 
+  /** The command was run, but ended as one does that failed. */
+  exited(exit: {readonly exitCode: number} | {readonly signal: string}): void {
+    this.#change({status: "failed", rawOutput: exit})
+  }
+
   /** The call as a permission request shows it. */
   asked() {
     return {toolCallId: this.#id, status: "pending" as const, ...this.#start}

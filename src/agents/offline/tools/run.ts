@@ -48,8 +48,10 @@ export const run: Tool<TaskOf<"run">> = async (turn, card, task) => {
   const text = kept(turn, end.output)
   const failed = end.type !== "exit" || end.code !== 0
   card.show(text === "" ? [] : [textContent(text)])
-  if (failed) card.fail(plainWords(how))
-  else card.done()
+  if (!failed) card.done()
+  else if (end.type === "exit") card.exited({exitCode: end.code})
+  else if (end.type === "signal") card.exited({signal: end.signal})
+  else card.fail(plainWords(how))
   await turn.say(`${turn.words.ran(task.command, how, seconds)} ${outputWords(turn, text)}`)
   return {type: failed ? "not done" : "done", summary: plainWords(how)}
 }

@@ -1,0 +1,45 @@
+// The seconds that pass while calls run: which cards show them, and the timer that tells of them.
+// Nothing wakes up where nothing runs. Never knows how a time is shown.
+
+import type {Clock} from "../ports.js"
+import type {Block, ToolBlock} from "../transcript/block.js"
+import {finish} from "../transcript/transcript.js"
+import type {Life} from "./life.js"
+import type {AppEvent, State} from "./state.js"
+
+/** From one telling of the time to the next, in ms. */
+const SECOND_MS = 1000
+
+/** The state when a second more has passed; the very same one if nothing shows it, so that nobody
+ *  counts on. `at` is the loop's clock in ms. */
+export function secondPassed(state: State, at: number): State {
+  const transcript = finish(state.transcript, block =>
+    isTimed(block) ? {...block, elapsedMs: Math.max(0, at - block.startedAt)} : block,
+  )
+  return transcript === state.transcript ? state : {...state, transcript}
+}
+
+/** A call that goes on by itself. One that is asked about waits for the reader. */
+function isTimed(block: Block): block is ToolBlock & {readonly startedAt: number} {
+  if (block.type !== "tool" || block.isAsked || block.startedAt === undefined) return false
+  return block.status === "running" || block.status === "pending"
+}
+
+/** Tells once of a second while a turn runs; what comes of it, or whatever else happens in the
+ *  turn, begins the next one. Timers of the turn end with it. */
+export function followTurn(
+  {turn}: State,
+  life: Life,
+  {clock, send}: {readonly clock: Clock; readonly send: (event: AppEvent) => void},
+): void {
+  if (!turn) {
+    life.came("cancelled turn")
+    return life.came("second")
+  }
+  if (life.isWaitingFor("second")) return
+  const tell = () => {
+    life.came("second")
+    send({type: "second", at: clock.now()})
+  }
+  life.waits("second", clock.setTimer(SECOND_MS, tell))
+}
