@@ -177,7 +177,7 @@ describe("/clear", () => {
     expect(other.state.turn).toBeUndefined()
     expect(other.state.queue).toEqual([])
     expect(other.rows().slice(2)).toEqual([
-      "▌ – c1",
+      "▌ – c1 · cancelled",
       "",
       "▌ The running turn was stopped.",
       "",
