@@ -49,6 +49,7 @@ function painting(percent: number): () => void {
     cursor,
     slack: 0,
     earlier: undefined,
+    seams: undefined,
   }
   const frame: Frame<never> = {
     grid: wanted,

@@ -21,6 +21,8 @@ export interface Capabilities {
   /** After another screen, under which the window has changed, the cursor stands where our rows
    *  say. GNU screen brings it back too high by as many rows as the window got lower. */
   readonly keepsCursorAside: boolean
+  /** Rows that it wrapped at a resize stay marked as wrapped, whatever is painted over them. */
+  readonly keepsWraps: boolean
   /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
   readonly answers: boolean
   /** How rows are added at the bottom of the screen. Line feeds survive a resize that overtakes
@@ -41,6 +43,7 @@ export const UNKNOWN_TERMINAL: Capabilities = {
   height: "track",
   homeEraseArchives: false,
   keepsCursorAside: true,
+  keepsWraps: false,
   answers: true,
   scroll: "feed",
   background: undefined,
@@ -91,24 +94,32 @@ export function identityOf(version: string, marks: TerminalMarks): string | unde
   return `${marks.program} ${marks.programVersion} ${marks.term ?? ""}`.trimEnd()
 }
 
+/** What no question answers. */
+type Habits = Pick<
+  Capabilities,
+  "width" | "height" | "homeEraseArchives" | "keepsCursorAside" | "keepsWraps"
+>
+
 /** The models for a terminal that told `version` (XTVERSION, "" if it did not) in an environment
  *  with these marks. Measured per terminal; the default is the majority's behaviour. */
 export function identify(
   version: string,
   marks: TerminalMarks,
-): Pick<Capabilities, "width" | "height" | "homeEraseArchives" | "keepsCursorAside" | "name"> {
+): Habits & Pick<Capabilities, "name"> {
   const usual = {
     width: "wrap",
     height: "track",
     homeEraseArchives: false,
     keepsCursorAside: true,
+    keepsWraps: false,
   } as const
   const told = version.toLowerCase()
   if (marks.tmux || told.startsWith("tmux")) {
     return {...usual, homeEraseArchives: true, name: version || "tmux"}
   }
   if (marks.screen) {
-    return {...usual, homeEraseArchives: true, keepsCursorAside: false, name: "GNU screen"}
+    const own = {homeEraseArchives: true, keepsCursorAside: false, keepsWraps: true}
+    return {...usual, ...own, name: "GNU screen"}
   }
   if (told.startsWith("kitty") || (told === "" && marks.kitty)) {
     return {...usual, height: "keep-bottom", name: version || "kitty"}

@@ -13,6 +13,7 @@ import {
   nothingKnown,
 } from "./known.js"
 import {confirmed, crossed, emptyLedger, type Ledger, painted} from "./ledger.js"
+import {shiftedSeams} from "./seams.js"
 
 export interface Estate<Mark> {
   /** Verified size of the screen. */
@@ -34,7 +35,8 @@ export function repainted<Mark>(
   frame: Frame<Mark>,
   note: Moment & {readonly next: Known; readonly question: "asked" | "none"},
 ): Estate<Mark> {
-  const known = noteInPlace(estate.known, note.next, note)
+  const {seams} = estate.known
+  const known = noteInPlace(estate.known, {...note.next, seams}, note)
   const ledger = {...estate.ledger, marks: frame.marks, committable: frame.appendOnly}
   return {size: estate.size, known, doubt: undefined, ledger}
 }
@@ -46,7 +48,9 @@ export function repaintRead<Mark>(estate: Estate<Mark>): Estate<Mark> {
 
 /** A frame is on its way. */
 export function sent<Mark>(estate: Estate<Mark>, frame: Frame<Mark>, known: Known): Estate<Mark> {
-  return {size: frame.size, known, doubt: undefined, ledger: painted(estate.ledger, frame)}
+  const seams = shiftedSeams(estate.known.seams, frame.taken)
+  const ledger = painted(estate.ledger, frame)
+  return {size: frame.size, known: {...known, seams}, doubt: undefined, ledger}
 }
 
 /** The frame has arrived: its settled rows are the terminal's. */
@@ -60,6 +64,11 @@ export function accepted<Mark>(estate: Estate<Mark>, frame: Frame<Mark>): Estate
 /** The frame met another size: nothing above our rows can be taken back. */
 export function doubted<Mark>(estate: Estate<Mark>, doubt: Doubt): Estate<Mark> {
   return {...estate, doubt, ledger: {...estate.ledger, takeable: []}}
+}
+
+/** It is known where our rows are, and which of them the terminal has wrapped. */
+export function located<Mark>(estate: Estate<Mark>, {left}: {readonly left: Known}): Estate<Mark> {
+  return {...estate, known: {...estate.known, seams: left.seams}}
 }
 
 /** The cursor was sent to the first of the rows that are left. */

@@ -25,6 +25,7 @@ import {
   climbed,
   doubted,
   type Estate,
+  located,
   newEstate,
   repainted,
   repaintRead,
@@ -351,6 +352,7 @@ export class InlineScreen<Mark> {
         return this.#rest()
       case "found":
         if (outcome.found.leaked) this.counts.leaked++
+        this.#estate = located(this.#estate, outcome.found)
         return this.#anew(outcome.size, outcome.found.start, outcome.found.ledger)
       case "far":
         if (outcome.anchor.found.leaked) this.counts.leaked++

@@ -8,6 +8,7 @@ import type {WidthModel} from "./capabilities.js"
 import {NARROWEST} from "./diff.js"
 import type {Cell} from "./frame.js"
 import {physicalRows} from "./reflow.js"
+import {type Seams, seamedHeights, shiftedSeams} from "./seams.js"
 
 /** The rows that we own are grid rows `top … top + rows − 1`. */
 export interface Known {
@@ -23,6 +24,8 @@ export interface Known {
   /** How far our rows reached before the frames of the last moment, which may not have been read
    *  yet; `undefined` when all is certain. */
   readonly earlier: Earlier | undefined
+  /** Rows that the terminal takes for one line with the next; `undefined`: none. */
+  readonly seams: Seams | undefined
 }
 
 /** What the terminal may still show of frames that repaint in place, as the least columns that each
@@ -58,6 +61,7 @@ export function nothingKnown(): Known {
     cursor: {row: 0, column: 0},
     slack: "unknown",
     earlier: undefined,
+    seams: undefined,
   }
 }
 
@@ -75,6 +79,7 @@ export function forgetRows(known: Known, rows: number): Known {
       used: earlier.used.slice(rows),
       since: earlier.since?.slice(rows),
     },
+    seams: shiftedSeams(known.seams, -rows),
   }
 }
 
@@ -147,7 +152,8 @@ export function leastHeights(
     const isSure = before === undefined || model === "cut"
     heights.push(isSure ? height : Math.min(height, Math.max(1, Math.ceil(before / columns))))
   }
-  return heights
+  const {grid, top, seams} = known
+  return seamedHeights(heights, seams, {columns, used: row => grid.usedColumns(top + row)})
 }
 
 /** What is still open of earlier states: nothing, once the last of them has had its time and no

@@ -9,6 +9,7 @@ import {forgetRows, type Known, leastHeights, type Moment} from "./known.js"
 import {crossed, type Ledger} from "./ledger.js"
 import type {Located} from "./phase.js"
 import {crossing, topAfterResize} from "./reflow.js"
+import {seamsOf} from "./seams.js"
 
 /** What is known, and what the terminal has answered. */
 export interface Evidence {
@@ -41,11 +42,12 @@ export function locate<Mark>(
     const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
     return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
   }
-  const {top, committed, leaked} = topOf(evidence, ledger.committable, capabilities)
+  const {top, committed, leaked, crossed: gone} = topOf(evidence, ledger.committable, capabilities)
   const erase = eraseAt(top, capabilities)
   const start = {up: Math.max(0, cursor.row - top), top, fresh: false, erase} as const
   const wrapped = start.up > known.cursor.row
-  const left = onScreen(evidence, size.rows - top, capabilities)
+  const seams = seamsLeft(evidence, gone, capabilities)
+  const left = {...onScreen(evidence, size.rows - top, capabilities), seams}
   return {start, ledger: crossed(ledger, committed), leaked, wrapped, left}
 }
 
@@ -59,6 +61,15 @@ function onScreen({known, size, at}: Evidence, room: number, {width}: Capabiliti
   return forgetRows(known, Math.min(first, known.rows - 1))
 }
 
+/** Which of the rows behind the first `gone` physical ones the terminal has wrapped. */
+function seamsLeft(evidence: Evidence, gone: number, capabilities: Capabilities) {
+  if (!capabilities.keepsWraps || evidence.doubt) return undefined
+  const {known, at, size} = evidence
+  const {columns} = size
+  const heights = leastHeights(known, {...at, columns, model: capabilities.width})
+  return seamsOf(heights, known.seams, {columns, first: gone})
+}
+
 function eraseAt(top: number, capabilities: Capabilities): "below" | "below-next" {
   return top === 0 && capabilities.homeEraseArchives ? "below-next" : "below"
 }
@@ -69,6 +80,8 @@ interface Top {
   /** Content rows from the first on that count as committed. */
   readonly committed: number
   readonly leaked: boolean
+  /** Physical rows of ours, from the first on, that are not ours any more. */
+  readonly crossed: number
 }
 
 function topOf(evidence: Evidence, committable: number, capabilities: Capabilities): Top {
@@ -77,14 +90,15 @@ function topOf(evidence: Evidence, committable: number, capabilities: Capabiliti
     // Rows that may have been covered are still ours: they are written again, so a row may come
     // twice, but none is lost.
     const top = cursor.row - doubt.above(size.columns)
-    if (top >= 0) return {top, committed: 0, leaked: false}
+    if (top >= 0) return {top, committed: 0, leaked: false, crossed: 0}
     const committed = Math.min(doubt.committed(size.columns, -top), committable)
-    return {top: 0, committed, leaked: false}
+    return {top: 0, committed, leaked: false, crossed: -top}
   }
   const heights = leastHeights(known, {...at, columns: size.columns, model: capabilities.width})
   const owned = {heights, cursorRow: known.cursor.row, cursorColumn: known.cursor.column}
   const top = topAfterResize({size, cursorRow: cursor.row}, owned, capabilities)
-  if (top >= 0) return {top, committed: 0, leaked: false}
+  if (top >= 0) return {top, committed: 0, leaked: false, crossed: 0}
   const gone = crossing(heights, -top, committable)
-  return {top: gone.remainder, committed: gone.committed, leaked: gone.leaked}
+  const {remainder, committed, leaked} = gone
+  return {top: remainder, committed, leaked, crossed: remainder - top}
 }

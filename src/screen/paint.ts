@@ -188,6 +188,7 @@ function finish(
     cursor: frame.caret,
     slack: how.slack,
     earlier: undefined,
+    seams: undefined,
   }
   return {bytes: wrap(brush, how.wrapping, how.quiet), known}
 }

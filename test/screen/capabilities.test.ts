@@ -30,7 +30,15 @@ describe("by the environment, when it does not", () => {
     [{COLORTERM: "rxvt"}, {height: "keep-bottom", name: "urxvt"}],
     [{COLORTERM: "rxvt-xpm"}, {height: "keep-bottom", name: "urxvt"}],
     [TMUX, {homeEraseArchives: true, name: "tmux"}],
-    [{STY: "1234.pts-0"}, {homeEraseArchives: true, keepsCursorAside: false, name: "GNU screen"}],
+    [
+      {STY: "1234.pts-0"},
+      {
+        homeEraseArchives: true,
+        keepsCursorAside: false,
+        keepsWraps: true,
+        name: "GNU screen",
+      },
+    ],
     [
       {TERM_PROGRAM: "vscode", COLORTERM: "truecolor"},
       {width: "wrap", name: "vscode"},
