@@ -40,7 +40,7 @@ const HABITS: Readonly<Record<string, Habits>> = {
   xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
   nvim: {...CUT, aside: "still", loses: true, words: [...CUT.words, LOSES_MAIN]},
   urxvt: {...PROSE, aside: "still", words: [LOSES_MAIN]},
-  screen: {...CUT, aside: "still", hides: true, words: [...CUT.words, ASTRAY]},
+  screen: {...PROSE, aside: "still", hides: true, words: [ASTRAY]},
 }
 
 /** What a terminal does by itself, by the name of its driver. */
