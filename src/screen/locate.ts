@@ -37,6 +37,11 @@ export function locate<Mark>(
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
     return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
   }
+  if (evidence.moved === "no" && hasScrolled(evidence)) {
+    // What was printed stays whole, and nobody knows how far it has moved our rows: they stay, too.
+    const start = {up: 0, top: cursor.row, fresh: false, erase: "none"} as const
+    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
+  }
   if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
     const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
     const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
@@ -49,6 +54,12 @@ export function locate<Mark>(
   const seams = seamsLeft(evidence, gone, capabilities)
   const left = {...onScreen(evidence, size.rows - top, capabilities), seams}
   return {start, ledger: crossed(ledger, committed), leaked, wrapped, left}
+}
+
+/** Somebody has printed lines at the bottom of the screen: the cursor is at the start of the last
+ *  row, where no caret of ours rests, and ours reached that far. */
+function hasScrolled({known, cursor, size}: Evidence): boolean {
+  return known.slack === 0 && cursor.row === size.rows - 1 && cursor.column === 0
 }
 
 /** Of our rows those at the end that find room in so many rows of the screen. */
