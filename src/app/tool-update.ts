@@ -7,6 +7,7 @@
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
 import type {Exit, ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
 import {blockOf, change} from "../transcript/transcript.js"
+import {type CallInput, callInput} from "./call-input.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
@@ -25,7 +26,8 @@ export function toolUpdate(state: State, call: CallUpdate, at: number): State {
 }
 
 /** What can be told of a call. */
-type Facts = Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations" | "exit">
+type Facts = CallInput &
+  Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations" | "exit">
 
 function cardOf(state: State, callId: string): ToolBlock | undefined {
   const block = blockOf(state.transcript, state.session.calls.get(callId) ?? 0)
@@ -42,6 +44,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
   const parts = partsOf(state, call) ?? []
   const exit = exitOf(call)
   const facts: Facts = {
+    ...callInput(call),
     title: toolTitle(call),
     kind: call.kind ?? "other",
     status: endedBy(exit, toolStatus(call.status) ?? "pending"),
@@ -116,6 +119,7 @@ function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
   const name = card.title === card.callId ? call.name || card.title : card.title
   const exit = exitOf(call) ?? card.exit
   return {
+    ...callInput(call, card),
     title: call.title || name,
     kind: call.kind ?? card.kind,
     status: endedBy(exit, mergedStatus(card.status, toolStatus(call.status))),
@@ -163,6 +167,8 @@ function partsOf(
 function isSame(card: ToolBlock, facts: Facts): boolean {
   return (
     facts.title === card.title &&
+    facts.name === card.name &&
+    facts.input === card.input &&
     facts.kind === card.kind &&
     facts.status === card.status &&
     sameExit(facts.exit, card.exit) &&

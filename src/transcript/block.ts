@@ -62,7 +62,11 @@ export interface ToolBlock extends Common {
   readonly type: "tool"
   readonly callId: string
   readonly title: string
+  /** The tool's own name, where the agent tells it. */
+  readonly name: string | undefined
   readonly kind: string
+  /** The raw input, as it was given; undefined if nobody told it. */
+  readonly input: unknown
   readonly status: ToolStatus
   readonly parts: readonly ToolPart[]
   /** Files it is about, with ":line" where that is known. */

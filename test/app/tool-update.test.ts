@@ -208,3 +208,36 @@ describe("a tool call", () => {
     )
   })
 })
+
+describe("what a tool was called with", () => {
+  const toolOf = (story: Story) => {
+    const card = story.state.transcript.blocks.findLast(block => block.type === "tool")
+    return card?.type === "tool" ? card : undefined
+  }
+
+  test("is kept as it was given, with the name of the tool", () => {
+    const rawInput = {path: "a.ts", edits: [{oldText: "a", newText: "b"}]}
+    const story = new Story().begins().call("c1", {title: "Edit", name: "edit", rawInput})
+    expect(toolOf(story)).toMatchObject({name: "edit", title: "Edit"})
+    expect(toolOf(story)?.input).toBe(rawInput)
+    story.change("c1", {status: "completed", content: [content("ok")]})
+    expect(toolOf(story)?.input).toBe(rawInput)
+  })
+
+  test("may come later, and telling it again changes nothing", () => {
+    const story = new Story().begins().call("c1", {title: "Read", status: "in_progress"})
+    story.change("c1", {rawInput: {path: "a.ts", deep: [1, {x: null}]}})
+    expect(toolOf(story)?.input).toEqual({path: "a.ts", deep: [1, {x: null}]})
+    const before = story.state
+    story.change("c1", {rawInput: {path: "a.ts", deep: [1, {x: null}]}})
+    expect(story.state).toBe(before)
+    story.change("c1", {rawInput: {path: "b.ts"}})
+    expect(toolOf(story)?.input).toEqual({path: "b.ts"})
+  })
+
+  test("has the name that Claude Code tells beside the protocol", () => {
+    const _meta = {claudeCode: {toolName: "Bash"}}
+    const story = new Story().begins().call("c1", {title: "Terminal", _meta})
+    expect(toolOf(story)?.name).toBe("Bash")
+  })
+})

@@ -1,0 +1,43 @@
+// What a tool was called with, as the agent tells it: the tool's own name and the raw input. Pure.
+// An update that says nothing of them leaves them as they were.
+
+import type {SessionUpdate} from "@agentclientprotocol/sdk"
+import type {ToolBlock} from "../transcript/block.js"
+
+type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
+
+/** The name and the input of a call. */
+export type CallInput = Pick<ToolBlock, "name" | "input">
+
+/** What is known after this update, with what the card had before; the very same input if it is
+ *  told again. */
+export function callInput(call: CallUpdate, card?: CallInput): CallInput {
+  const input = call.rawInput ?? card?.input
+  return {
+    name: call.name || metaName(call) || card?.name,
+    input: card && isSameValue(input, card.input) ? card.input : input,
+  }
+}
+
+/** Claude Code tells the name of its tool beside the protocol. */
+function metaName({_meta}: CallUpdate): string | undefined {
+  const meta: unknown = _meta?.["claudeCode"]
+  if (typeof meta !== "object" || meta === null || !("toolName" in meta)) return undefined
+  return typeof meta.toolName === "string" ? meta.toolName : undefined
+}
+
+/** Levels that are compared; what is deeper counts as another value. */
+const DEPTH_MAX = 100
+
+/** Whether two values of JSON are the same. Linear time. */
+export function isSameValue(a: unknown, b: unknown, depth = 0): boolean {
+  if (a === b) return true
+  if (depth > DEPTH_MAX || typeof a !== "object" || typeof b !== "object") return false
+  if (a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false
+  const entries = Object.entries(a)
+  if (entries.length !== Object.keys(b).length) return false
+  const others = b as Readonly<Record<string, unknown>>
+  return entries.every(([key, value]) => {
+    return Object.hasOwn(others, key) && isSameValue(value, others[key], depth + 1)
+  })
+}
