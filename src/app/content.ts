@@ -9,6 +9,7 @@ import type {
   ToolCallUpdate,
 } from "@agentclientprotocol/sdk"
 import type {TerminalMark} from "../agent.js"
+import {base64Bytes, byteSize} from "../text/byte-size.js"
 import type {PlanEntry, ToolPart, ToolStatus} from "../transcript/block.js"
 import {writtenIn} from "./exit-status.js"
 import type {SessionOption} from "./state.js"
@@ -20,19 +21,36 @@ export function contentText(content: ContentBlock, words: AppWords): string {
     case "text":
       return content.text
     case "image":
-      return words.image(content.mimeType)
+      return words.image(facts(content.mimeType, content.uri, base64Bytes(content.data)))
     case "audio":
-      return words.audio(content.mimeType)
-    case "resource_link":
-      return words.resource(content.uri)
-    case "resource":
-      return "text" in content.resource
-        ? content.resource.text
-        : words.resource(content.resource.uri)
+      return words.audio(facts(content.mimeType, base64Bytes(content.data)))
+    case "resource_link": {
+      const {uri, size} = content
+      const name = content.title || content.name
+      return words.resource(facts(uri.includes(name) ? "" : name, uri, size))
+    }
+    case "resource": {
+      const {resource} = content
+      if ("text" in resource) return resource.text
+      const {uri, mimeType, blob} = resource
+      return words.resource(facts(uri, mimeType, base64Bytes(blob ?? "")))
+    }
     default:
       // A kind that the protocol does not have yet.
       return words.unknownUpdate(String((content as {type?: unknown}).type))
   }
+}
+
+/** What is known of something that has no picture; numbers are sizes in bytes. What is not told, or
+ *  nothing, is left out. */
+function facts(...told: readonly (string | number | bigint | null | undefined)[]): string {
+  return told
+    .map(fact => {
+      if (fact === null || fact === undefined || fact === 0) return ""
+      return typeof fact === "string" ? fact : byteSize(Number(fact))
+    })
+    .filter(text => text !== "")
+    .join(" · ")
 }
 
 /** What a tool call shows of its content. */

@@ -8,6 +8,7 @@ import {inksOf} from "../cells/tool-ink.js"
 import {type Motions, VtOutput} from "../cells/vt-output.js"
 import type {Line, Row, Run} from "../text/line.js"
 import type {ToolBlock, ToolPart} from "./block.js"
+import {handleOf} from "./handle.js"
 import type {Look} from "./look.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
@@ -54,7 +55,9 @@ export class OutputReader {
         : previewRows(output, before)
     const ink = this.#inkFor(look)
     const wrap = isWhole ? "cell" : "clip"
-    return shown.map(row => ({...lineOf(row, ink, look), wrap}))
+    // Where all of it is shown, a handle would lead to no more.
+    const handle = isWhole ? undefined : handleOf(block)
+    return shown.map(row => ({...lineOf(row, ink, {look, handle}), wrap}))
   }
 
   #read(
@@ -156,17 +159,22 @@ function rowsOf(output: VtOutput, from: number, to: number): readonly Shown[] {
   }))
 }
 
-function lineOf(shown: Shown, ink: (style: Style) => Style, look: Look): Omit<Line<Style>, "wrap"> {
+function lineOf(
+  shown: Shown,
+  ink: (style: Style) => Style,
+  {look, handle}: {readonly look: Look; readonly handle: string | undefined},
+): Omit<Line<Style>, "wrap"> {
   const {theme, glyphs, locale} = look
   const words = TRANSCRIPT_WORDS[locale]
+  const way = handle === undefined ? "" : `${glyphs.separator}${handle}`
   const bar: Row<Style> = [{text: `${glyphs.bar}     `, style: theme.work}]
   const told = (text: string): Run<Style> => ({
-    text: `${glyphs.ellipsis} ${text}`,
+    text: `${glyphs.ellipsis} ${text}${way}`,
     style: theme.dim,
   })
   const runs =
     shown.type === "row"
       ? shown.runs.map(({text, style}) => ({text, style: ink(style)}))
-      : [told(shown.type === "above" ? words.rowsAbove(shown.count) : words.moreRows(shown.count))]
+      : [told(shown.type === "above" ? words.rowsAbove(shown.count) : words.rows(shown.count))]
   return {runs, first: bar, rest: bar}
 }

@@ -9,6 +9,7 @@ import type {Line, Run} from "../text/line.js"
 import type {ToolBlock} from "./block.js"
 import type {Look} from "./look.js"
 import {matterOf} from "./matter.js"
+import {placeRuns, titleRuns} from "./tool-places.js"
 import {TRANSCRIPT_WORDS, type TranscriptWords} from "./words.js"
 
 /** A call that took less than this does not say how long, nor does one that runs. */
@@ -20,18 +21,15 @@ const REASON_UNITS_MAX = 80
 export function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Line<Style> {
   const {theme, glyphs, locale} = look
   const sign = signOf(block, look)
-  const asides = [
-    placeOf(block, look),
-    counts,
-    stateOf(block, look),
-    timeOf(block, TRANSCRIPT_WORDS[locale]),
-  ].filter(aside => aside !== undefined)
-  const title = decided(block.title, matterOf(block.kind))
+  const style = isOpen(block) ? theme.text : theme.dim
+  const title = titleRuns(decided(block.title, matterOf(block.kind)), block, {look, style})
+  const asides = [counts, stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])].filter(
+    aside => aside !== undefined,
+  )
+  const parts = [placeRuns(block, look), ...asides.map(aside => [run(aside, theme.dim)])]
+  const separator = run(glyphs.separator, theme.dim)
   return {
-    runs: [
-      run(title, isOpen(block) ? theme.text : theme.dim),
-      ...asides.map(aside => run(`${glyphs.separator}${aside}`, theme.dim)),
-    ],
+    runs: [...title, ...parts.flatMap(part => (part.length > 0 ? [separator, ...part] : []))],
     first: [run(`${glyphs.bar} `, theme.work), run(`${sign.text} `, theme[sign.role])],
     rest: [run(`${glyphs.bar}   `, theme.work)],
     wrap: "word",
@@ -76,18 +74,6 @@ function isOpen({status}: ToolBlock): boolean {
   return status === "running" || status === "pending"
 }
 
-/** The first place that the title does not name, and how many more there are. */
-function placeOf({title, locations, parts}: ToolBlock, look: Look): string | undefined {
-  const isTold = (path: string) =>
-    isNamedIn(title, path) || parts.some(part => part.type === "diff" && part.path === path)
-  const untold = locations.filter(place => !isTold(place) && !isTold(place.replace(/:\d+$/, "")))
-  const [first] = untold
-  if (first === undefined) return undefined
-  const more = untold.length - 1
-  const {locale} = look
-  return decided(first, "path") + (more > 0 ? ` +${TRANSCRIPT_WORDS[locale].more(more)}` : "")
-}
-
 function signOf(block: ToolBlock, {glyphs}: Look): {readonly text: string; readonly role: Role} {
   const {status} = block
   if (block.isAsked && isOpen(block)) return {text: glyphs.question, role: "question"}
@@ -105,12 +91,6 @@ function signOf(block: ToolBlock, {glyphs}: Look): {readonly text: string; reado
     default:
       return never(status)
   }
-}
-
-/** Whether a title names a file. */
-export function isNamedIn(title: string, path: string): boolean {
-  if (path === "") return false
-  return title.includes(path) || title.includes(path.slice(path.lastIndexOf("/") + 1))
 }
 
 function run(text: string, style: Style): Run<Style> {

@@ -15,7 +15,8 @@ import {changesIn} from "./diff-patch.js"
 import {barRun} from "./diff-rows.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {isNamedIn, reasonOf, toolHead} from "./tool-lines.js"
+import {reasonOf, toolHead} from "./tool-lines.js"
+import {isNamedIn} from "./tool-places.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
 /** Changed and unchanged lines of all files of one call that are shown. */

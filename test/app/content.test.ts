@@ -34,6 +34,32 @@ describe("content of a call", () => {
     ])
   })
 
+  test("ACP names images, sounds and resources by all that is told of them, and nothing else", () => {
+    const named = (content: unknown) =>
+      toolParts([{type: "content", content: content as never}], words).map(part =>
+        part.type === "diff" ? "" : part.text,
+      )[0]
+    const data = "A".repeat(40_000)
+    expect(named({type: "image", data, mimeType: "image/png", uri: "file:///shot.png"})).toBe(
+      "[image image/png · file:///shot.png · 30 kB]",
+    )
+    expect(named({type: "audio", data: "AA==", mimeType: "audio/wav"})).toBe(
+      "[audio audio/wav · 1 B]",
+    )
+    const link = {type: "resource_link", name: "log", uri: "file:///var/log/a.txt"}
+    expect(named(link)).toBe("[resource file:///var/log/a.txt]")
+    expect(named({...link, title: "The log", size: 1234, mimeType: null})).toBe(
+      "[resource The log · file:///var/log/a.txt · 1.2 kB]",
+    )
+    const resource = {uri: "file:///c.bin", mimeType: "application/x-thing", blob: "AAAA"}
+    expect(named({type: "resource", resource})).toBe(
+      "[resource file:///c.bin · application/x-thing · 3 B]",
+    )
+    expect(named({type: "resource", resource: {uri: "file:///c.bin"}})).toBe(
+      "[resource file:///c.bin]",
+    )
+  })
+
   test("that a terminal was given is told from other text, by a mark of the right kind only", () => {
     const partOf = (mark: unknown) =>
       toolParts(

@@ -59,7 +59,7 @@ describe("the look", () => {
       '▌   3 +   return fmt.format(d).replaceAll("\\u202f", " ")',
       "▌   4   }",
       "▌ ● Run npm test",
-      "▌     … 40 rows above",
+      "▌     … 40 rows above · a5",
       "▌     ✓ file-40.test.ts",
       "▌     ✓ file-41.test.ts",
       "▌     ✓ file-42.test.ts",

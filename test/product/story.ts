@@ -86,7 +86,7 @@ export const ROWS: readonly string[] = [
   "▌ This would run a command: echo begun && sleep 60. It can do anything, so I ask",
   "▌ first.",
   "",
-  "▌ – Run echo begun && sleep 60",
+  "▌ – Run echo begun && sleep 60 · cancelled",
   "▌     begun",
   "",
   "▌ Allow once: Run echo begun && sleep 60",

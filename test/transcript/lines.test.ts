@@ -235,11 +235,11 @@ describe("a tool call", () => {
     expect(shown(7)).toEqual(numbered(7).map(line => `▌     ${line}`))
     expect(shown(8)).toEqual([
       ...numbered(4).map(line => `▌     ${line}`),
-      "▌     … 2 more rows",
+      "▌     … 2 rows · a1",
       "▌     line 7",
       "▌     line 8",
     ])
-    expect(shown(1000)[4]).toBe("▌     … 994 more rows")
+    expect(shown(1000)[4]).toBe("▌     … 994 rows · a1")
     expect(picture(tool({parts: output("\n\n")}))).toEqual(["▌ ✓ Run npm test"])
   })
 
@@ -248,7 +248,7 @@ describe("a tool call", () => {
       picture(tool({status: "running", parts: output(numbered(count).join("\n"))})).slice(1)
     expect(shown(4)).toEqual(numbered(4).map(line => `▌     ${line}`))
     expect(shown(5)).toEqual([
-      "▌     … 1 row above",
+      "▌     … 1 row above · a1",
       ...numbered(5)
         .slice(1)
         .map(line => `▌     ${line}`),

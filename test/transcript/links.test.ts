@@ -161,3 +161,38 @@ test("however a text is streamed, no row ever leads to half of an address", () =
     ),
   )
 })
+
+describe("ACP the places of a call", () => {
+  const place = {...PLACE, lines: "fragment"} as const
+  const linked = (title: string, ...locations: readonly string[]) =>
+    textsOf(linksOf([tool({title, kind: "read", locations})], {links: place, columns: 80}))
+
+  test("lead to the file and its line, however its path is written", () => {
+    expect(linked("Read", "/w/src/a.ts:3")).toEqual(["/w/src/a.ts:3 → file://desk/w/src/a.ts#3"])
+    expect(linked("Read", "src/a.ts")).toEqual(["src/a.ts → file://desk/w/src/a.ts"])
+    expect(linked("Read", "/data/my files/Makefile:9")).toEqual([
+      "/data/my  → file://desk/data/my%20files/Makefile#9",
+      "files/Makefile:9 → file://desk/data/my%20files/Makefile#9",
+    ])
+  })
+
+  test("are linked in the title that names them", () => {
+    expect(linked("Read a.ts, lines 3 to 9", "/w/src/a.ts:3")).toEqual([
+      "a.ts → file://desk/w/src/a.ts#3",
+    ])
+    expect(linked("Read src/a.ts", "src/a.ts", "src/b.ts")).toEqual([
+      "src/a.ts → file://desk/w/src/a.ts",
+      "src/b.ts → file://desk/w/src/b.ts",
+    ])
+    // A name inside of a word is not the file's.
+    expect(linked("Read atlas", "/w/a")).toEqual([])
+  })
+
+  test("are text only where links are none, and never hold what a terminal would obey", () => {
+    const card = tool({title: "Read", locations: ["/w/a.ts:3"]})
+    expect(linksOf([card], {links: "none"}).flat()).toEqual([])
+    const [row] = linked("Read", `/w/${ESC}]8;;x\u0007.ts`)
+    expect(row).toContain("file://desk/w/%1B%5D8%3B%3Bx%07.ts")
+    expect(row?.split(" → ")[0]).not.toMatch(/\p{Cc}/u)
+  })
+})

@@ -109,13 +109,16 @@ test("a terminal's text is read as one, whatever kind its call is of; lines let 
   const part = (before: number) => ({type: "output", text: "1\n2\n3\n4\n5\r5!\n", before}) as const
   expect(picture(tool({kind: "other", parts: [part(0)]})).slice(-1)).toEqual(["▌     5!"])
   expect(picture(tool({status: "running", parts: [part(7)]})).slice(1)).toEqual([
-    "▌     … 8 rows above",
+    "▌     … 8 rows above · a1",
     "▌     2",
     "▌     3",
     "▌     4",
     "▌     5!",
   ])
-  expect(picture(tool({parts: [part(7)]})).slice(1, 3)).toEqual(["▌     … 7 rows above", "▌     1"])
+  expect(picture(tool({parts: [part(7)]})).slice(1, 3)).toEqual([
+    "▌     … 7 rows above · a1",
+    "▌     1",
+  ])
 })
 
 test("the pager has all of an output, long lines on further rows behind the bar", () => {
@@ -126,7 +129,7 @@ test("the pager has all of an output, long lines on further rows behind the bar"
   const {finals} = rowsOf(call, {sources})
   const rows = finals.slice(1).map(({row}) => row.map(run => run.text).join(""))
   expect(rows.slice(0, 2)).toEqual(["▌     row 0", "▌     row 1"])
-  expect(rows[200]).toMatch(/^▌ {5}… \d+ more rows$/)
+  expect(rows[200]).toMatch(/^▌ {5}… \d+ rows$/)
   const left = Number(/\d+/.exec(rows[200] ?? "")?.[0])
   expect(rows[201]).toBe(`▌     row ${200 + left}`)
   expect(rows.slice(-4)).toEqual([

@@ -3,6 +3,7 @@
 
 import {readdir, stat} from "node:fs/promises"
 import {join, relative} from "node:path"
+import {byteSize} from "../../../text/byte-size.js"
 import {aligned} from "../aligned.js"
 import {ToolFailure} from "../failures.js"
 import {code} from "../markdown.js"
@@ -65,19 +66,7 @@ async function flat(place: Place): Promise<Names> {
 
 async function withSize(place: Place, name: string): Promise<readonly string[]> {
   const facts = await stat(join(place.absolute, name)).catch(() => undefined)
-  return facts?.isFile() === true ? [name, sizeWords(facts.size)] : [name]
-}
-
-/** A size as people write it: 512 B, 3.4 kB, 12 MB (decimal, as disks are sold). */
-export function sizeWords(bytes: number): string {
-  const units = ["B", "kB", "MB", "GB", "TB"]
-  let size = bytes
-  let unit = 0
-  while (size >= 1000 && unit < units.length - 1) {
-    size /= 1000
-    unit += 1
-  }
-  return `${unit === 0 || size >= 10 ? Math.round(size) : size.toFixed(1)} ${units[unit] ?? ""}`
+  return facts?.isFile() === true ? [name, byteSize(facts.size)] : [name]
 }
 
 function bullets(lines: Names["lines"], turn: Turn): string {
