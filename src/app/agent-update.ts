@@ -1,6 +1,7 @@
 // What the agent tells → a new state. Pure.
 // Turns begin and end here; what happens in between is for session-update.ts and asks.ts.
 
+import type {ContentBlock} from "@agentclientprotocol/sdk"
 import type {AgentEvent} from "../agent.js"
 import {never} from "../never.js"
 import {asked, withdrawn} from "./asks.js"
@@ -45,7 +46,8 @@ function turnStart(
   at: number,
 ): State {
   const words = wordsOf(state)
-  const text = prompt.map(content => contentText(content, words)).join("\n")
+  const shown = prompt.filter(content => !isAside(content))
+  const text = shown.map(content => contentText(content, words)).join("\n")
   const next = added(state, {type: "user", life: "final", messageId: undefined, text})
   return {
     ...next,
@@ -57,6 +59,12 @@ function turnStart(
       costBefore: state.session.cost,
     },
   }
+}
+
+/** What goes with a prompt for the agent alone: the screen shows the handle that stands for it. */
+function isAside({annotations}: ContentBlock): boolean {
+  const audience = annotations?.audience ?? []
+  return audience.length > 0 && !audience.includes("user")
 }
 
 function turnEnd(state: State, end: Extract<AgentEvent, {type: "turn-end"}>, at: number): Step {

@@ -6,16 +6,19 @@ import {never} from "../never.js"
 import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
-import {copyNow, type Later} from "./means.js"
+import {handleChosen, handleMenu} from "./handle-menu.js"
+import {copyNow, type Later, waiting} from "./means.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
 
-type Name = "help" | "history" | "clear" | "copy" | "exit"
+type Name = "help" | "history" | "show" | "open" | "clear" | "copy" | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
   ["history", "history"],
+  ["show", "show"],
+  ["open", "open"],
   ["clear", "clear"],
   ["new", "clear"],
   ["reset", "clear"],
@@ -25,7 +28,10 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
 ])
 
 /** The name that each command is listed by. */
-const LISTED: readonly Name[] = ["help", "history", "clear", "copy", "exit"]
+const LISTED: readonly Name[] = ["help", "history", "clear", "copy", "show", "open", "exit"]
+
+/** Commands that say nothing without a handle. */
+const TAKES_HANDLE: readonly string[] = ["show", "open"] satisfies readonly Name[]
 
 /** Keys that help names, in its order. */
 const HELP_KEYS: readonly Command[] = [
@@ -49,10 +55,11 @@ const HELP_KEYS: readonly Command[] = [
   "suspend",
 ]
 
-/** The menu for what is typed: open while a "/" stands first and no blank follows yet. */
+/** The menu for what is typed: open while a "/" stands first and no blank follows yet, and while a
+ *  handle is typed. */
 export function menuFor(state: State): SelectList | undefined {
   const {text} = state.editor.value
-  if (!/^\/[^\s/]*$/.test(text)) return undefined
+  if (!/^\/[^\s/]*$/.test(text)) return handleMenu(state)
   const words = wordsOf(state).commands
   const own = LISTED.map((name): ListItem => {
     return {id: name, label: `/${name}`, detail: words[name], mark: "none"}
@@ -105,6 +112,11 @@ export function runCommand(
   later: Later | undefined,
 ): Step {
   if (name === "copy") return copyNow(state, rest, later)
+  if (name === "show" || name === "open") {
+    return later
+      ? later.handleCommand(state, {name, rest})
+      : waiting(state, {type: "handle", name, rest})
+  }
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
     return only(said(state, {tone: "warning", text}))
@@ -129,13 +141,18 @@ export function completed(
   state: State,
   item: ListItem,
 ): {readonly state: State; readonly next: "send" | "waits"} {
+  const named = handleChosen(state, item)
+  if (named) return named
   const isWhole = state.editor.value.text === item.label
-  const takesMore = agentCommands(state).some(
-    ({name, hint}) => `agent:${name}` === item.id && hint !== "",
-  )
+  const takesMore =
+    TAKES_HANDLE.includes(item.id) ||
+    agentCommands(state).some(({name, hint}) => `agent:${name}` === item.id && hint !== "")
   const waits = takesMore && !isWhole
   const editor = replaceText(state.editor, waits ? `${item.label} ` : item.label)
-  return {state: {...state, editor, menu: undefined}, next: waits ? "waits" : "send"}
+  const typedOut: State = {...state, editor, menu: undefined}
+  return waits
+    ? {state: {...typedOut, menu: handleMenu(typedOut)}, next: "waits"}
+    : {state: typedOut, next: "send"}
 }
 
 function help(state: State): State {

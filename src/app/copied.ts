@@ -7,13 +7,15 @@ export interface Copy {
   readonly what: CopyWhat
   /** Counts back from the last answer, which is 1. */
   readonly back: number
+  /** Of the block that is copied, for "block". */
+  readonly handle?: string
   /** Blocks of the conversation that are not in memory any more, for "all". */
   readonly missing: number
   /** Where it is to be written instead, as the reader named it. */
   readonly file: string | undefined
 }
 
-export type CopyWhat = "answer" | "code" | "all"
+export type CopyWhat = "answer" | "code" | "all" | "block"
 
 /** Why there is nothing to copy. */
 export type CopyLack = "no-answer" | "no-such-answer" | "no-code" | "writing"

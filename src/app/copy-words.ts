@@ -8,6 +8,7 @@ import type {Copy, CopyLack, CopyWhat} from "./copied.js"
 export interface CopyNamed {
   readonly what: CopyWhat
   readonly back: number
+  readonly handle?: string
 }
 
 export interface CopySize {
@@ -33,7 +34,7 @@ export interface CopyWords {
 
 const EN: CopyWords = {
   wrong: word => {
-    const what = word === ">" ? "a file behind >" : `a number, code or all, not "${word}"`
+    const what = word === ">" ? "a file behind >" : `a number, code, all or a handle, not "${word}"`
     return `/copy takes ${what}. Examples: /copy, /copy 2, /copy code, /copy all, /copy > answer.md`
   },
   none: (why, {what, back, count}) => {
@@ -70,7 +71,7 @@ const EN: CopyWords = {
 
 const ZH: CopyWords = {
   wrong: word => {
-    const what = word === ">" ? "> 后面要有文件名" : `只认数字、code 或 all，不认“${word}”`
+    const what = word === ">" ? "> 后面要有文件名" : `只认数字、code、all 或句柄，不认“${word}”`
     return `/copy ${what}。例如：/copy、/copy 2、/copy code、/copy all、/copy > answer.md`
   },
   none: (why, {what, back, count}) => {
@@ -106,13 +107,15 @@ const ZH: CopyWords = {
 
 export const COPY_WORDS: Readonly<Record<Locale, CopyWords>> = {en: EN, zh: ZH}
 
-function nameEn({what, back}: CopyNamed): string {
+function nameEn({what, back, handle}: CopyNamed): string {
+  if (handle !== undefined) return handle
   if (what === "all") return "the conversation"
   const answer = back === 1 ? "the last answer" : `answer ${back} from the end`
   return what === "code" ? `the last code block of ${answer}` : answer
 }
 
-function nameZh({what, back}: CopyNamed): string {
+function nameZh({what, back, handle}: CopyNamed): string {
+  if (handle !== undefined) return ` ${handle} `
   if (what === "all") return "整个对话"
   const answer = back === 1 ? "最后一个回答" : `倒数第 ${back} 个回答`
   return what === "code" ? `${answer}的最后一个代码块` : answer
@@ -126,16 +129,17 @@ function sizeZh({lines, bytes}: CopySize): string {
   return `${counted(lines)} 行，${counted(bytes)} 字节`
 }
 
-function adviceEn({what, back}: CopyNamed): string {
-  return `To a file: ${commandOf({what, back})} > answer.md`
+function adviceEn(named: CopyNamed): string {
+  return `To a file: ${commandOf(named)} > answer.md`
 }
 
-function adviceZh({what, back}: CopyNamed): string {
-  return `写到文件里：${commandOf({what, back})} > answer.md`
+function adviceZh(named: CopyNamed): string {
+  return `写到文件里：${commandOf(named)} > answer.md`
 }
 
 /** The command that names the same. */
-function commandOf({what, back}: CopyNamed): string {
+function commandOf({what, back, handle}: CopyNamed): string {
+  if (handle !== undefined) return `/copy ${handle}`
   return ["/copy", back > 1 ? String(back) : "", what === "answer" ? "" : what]
     .filter(Boolean)
     .join(" ")

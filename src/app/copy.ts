@@ -4,13 +4,17 @@
 //     /copy              the last answer          /copy code      its last closed code block
 //     /copy 2            the answer before        /copy 2 code
 //     /copy all          all of it                /copy > x.md    to a new file
+//     /copy a57          the block of that handle
 
 import type {Block} from "../transcript/block.js"
+import {blockText, plainSource, trimmed} from "../transcript/block-text.js"
 import {wholeText} from "../transcript/growing.js"
+import {idOfHandle} from "../transcript/handle.js"
 import type {Transcript} from "../transcript/transcript.js"
 import type {Copy, CopyLack, CopyWhat} from "./copied.js"
 import {lastCode} from "./copy-code.js"
 import {COPY_WORDS} from "./copy-words.js"
+import {kept, notKept} from "./handles.js"
 import {said} from "./said.js"
 import {only, type State, type Step} from "./state.js"
 
@@ -20,9 +24,15 @@ export function copy(state: State, rest: string): Step {
   const warned = (text: string) => only(said(state, {tone: "warning", text}))
   const wish = wishOf(rest)
   if (wish.type === "wrong") return warned(words.wrong(wish.word))
+  const {what, back, file, handle} = wish
+  if (handle !== undefined) {
+    const block = kept(state, handle)
+    if (block === undefined) return only(notKept(state, handle))
+    const copy = {text: blockText(block), what, back, file, missing: 0, handle}
+    return {state, effects: [{type: "copy", copy}]}
+  }
   const found = textOf(state.transcript, wish)
   if (found.type === "none") return warned(words.none(found.why, {...wish, count: found.count}))
-  const {what, back, file} = wish
   const text = plainSource(found.text)
   return {state, effects: [{type: "copy", copy: {text, what, back, file, missing: found.missing}}]}
 }
@@ -32,6 +42,7 @@ export interface Wish {
   readonly what: CopyWhat
   readonly back: number
   readonly file: string | undefined
+  readonly handle?: string
 }
 
 /** Reads the words behind the command, in any order, and a file behind ">". */
@@ -41,14 +52,20 @@ export function wishOf(rest: string): Wish | {readonly type: "wrong"; readonly w
   if (arrow && file === "") return {type: "wrong", word: ">"}
   let what: CopyWhat = "answer"
   let back: number | undefined
+  let handle: string | undefined
   for (const word of words.split(/\s+/).filter(Boolean)) {
     const name = word.toLowerCase()
     if (/^[1-9]\d{0,5}$/.test(word) && back === undefined) back = Number(word)
-    else if ((name === "code" || name === "all") && what === "answer") what = name
+    else if (idOfHandle(word) !== undefined && what === "answer" && handle === undefined) {
+      handle = name
+      what = "block"
+    } else if ((name === "code" || name === "all") && what === "answer") what = name
     else return {type: "wrong", word}
   }
-  if (what === "all" && back !== undefined) return {type: "wrong", word: String(back)}
-  return {type: "wish", what, back: back ?? 1, file: arrow ? file : undefined}
+  const takesNumber = what === "answer" || what === "code"
+  if (!takesNumber && back !== undefined) return {type: "wrong", word: String(back)}
+  const wish = {type: "wish", what, back: back ?? 1, file: arrow ? file : undefined} as const
+  return handle === undefined ? wish : {...wish, handle}
 }
 
 type Found =
@@ -87,7 +104,7 @@ function answersOf(blocks: readonly Block[]): readonly Answer[] {
   }
   for (const block of blocks) {
     if (block.type === "user") end()
-    if (block.type === "notice" || block.type === "plan") continue
+    if (block.type === "notice" || block.type === "plan" || block.type === "shown") continue
     if (block.type !== "reply") {
       isParted = true
       continue
@@ -117,16 +134,6 @@ function wholeOf({blocks}: Transcript): Found | undefined {
   const text = parts.filter(part => part !== "").join("\n\n")
   const missing = (blocks[0]?.id ?? 1) - 1
   return text === "" ? undefined : {type: "text", text: `${text}\n`, missing}
-}
-
-function trimmed(text: string): string {
-  return text.replace(/^(?:[ \t]*\r?\n)+/, "").trimEnd()
-}
-
-/** The source without control characters but tabs and newlines: pasted into a shell, others would
- *  be keys. */
-function plainSource(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "")
 }
 
 /** Lines and bytes of UTF-8 of a copy, for who is told of it. */

@@ -1,5 +1,5 @@
 // What is loaded after the first frame, as one part: what an agent tells and its questions, with
-// all that keeps them from hiding something; the pager; copies. Never knows when that is.
+// all that keeps them from hiding something; the pager; copies; handles. Never knows when that is.
 
 import {questionKey} from "../widgets/question.js"
 import {drawQuestion, questionPage} from "../widgets/question-view.js"
@@ -8,8 +8,10 @@ import {answered} from "./asks.js"
 import {copy} from "./copy.js"
 import {copyOut} from "./copy-out.js"
 import {copied} from "./copy-told.js"
+import {handleCommand, opened} from "./handles.js"
 import type {Later} from "./means.js"
 import {Pager} from "./pager.js"
+import {withQuotes} from "./quotes.js"
 import {withUnsent} from "./unsent.js"
 
 /** All of it. */
@@ -22,6 +24,9 @@ export const later: Later = {
   copy,
   copied,
   copyOut,
+  handleCommand,
+  opened,
+  withQuotes,
   withUnsent,
   pager: (look, write) => new Pager(look, write),
 }

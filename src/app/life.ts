@@ -8,6 +8,7 @@ import type {ScreenCounts} from "../screen/counts.js"
 import {Backpressure} from "./backpressure.js"
 import {Lease} from "./lease.js"
 import type {LoopCounts} from "./loop-parts.js"
+import {contentOf} from "./mentions.js"
 import type {Effect} from "./state.js"
 
 /** What is waited for: the terminal's first answer, its first frame before more is loaded, the
@@ -48,7 +49,7 @@ export class Life {
   tell(wish: AgentWish): void {
     switch (wish.type) {
       case "prompt":
-        return this.agent?.prompt([{type: "text", text: wish.text}])
+        return this.agent?.prompt(contentOf(wish))
       case "cancel":
         return this.agent?.cancel()
       case "answer":

@@ -10,6 +10,7 @@ import {parseCommand, runCommand} from "./commands.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
 import type {Means} from "./means.js"
+import {lostMention} from "./mentions.js"
 import {said, wordsOf} from "./said.js"
 import {only, type State, type Step} from "./state.js"
 import {update} from "./update.js"
@@ -52,6 +53,8 @@ export function lineUpdate(state: State, line: TypedLine, means: Means): Step {
   }
   const [ask] = state.asks
   if (ask) return toQuestion(state, ask.question, {text, at: line.at, means})
+  const lost = lostMention(state, text)
+  if (lost !== undefined) return warned(state, wordsOf(state).mentionLost(lost))
   return update(state, {type: "say", text, at: line.at}, means)
 }
 
@@ -98,7 +101,7 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const own = (["help", "clear", "copy", "exit"] as const).map(
+  const own = (["help", "clear", "copy", "show", "open", "exit"] as const).map(
     name => `/${name}: ${words.commands[name]}`,
   )
   const agents = state.session.commands.map(({name, hint, description}) =>

@@ -9,10 +9,12 @@ import {plain, visible} from "../text/visible.js"
 import type {
   NoticeBlock,
   PlanEntry,
+  ShownBlock,
   ThoughtBlock,
   ToolBlock,
   UserBlock,
 } from "../transcript/block.js"
+import {blockText} from "../transcript/block-text.js"
 import {wholeText} from "../transcript/growing.js"
 import {matterOf} from "../transcript/matter.js"
 import {motionsOf} from "../transcript/output-lines.js"
@@ -67,6 +69,22 @@ export function thoughtRows(block: ThoughtBlock, locale: Locale): readonly strin
   const left = lines.length - THOUGHT_LINES
   const shown = lines.slice(0, THOUGHT_LINES)
   return labelled(words.labels.thought, left > 0 ? [...shown, words.moreLines(left)] : shown)
+}
+
+/** A block that is told once more, whole. */
+export function shownRows({of}: ShownBlock, locale: Locale): readonly string[] {
+  const {labels} = LINEAR_WORDS[locale]
+  const label =
+    of.type === "user"
+      ? labels.you
+      : of.type === "thought"
+        ? labels.thought
+        : of.type === "reply"
+          ? labels.answer
+          : of.type === "tool"
+            ? labels.output
+            : labels.note
+  return labelled(label, plain(blockText(of)).split("\n"))
 }
 
 /** One step of a plan as it stands. */

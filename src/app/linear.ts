@@ -20,6 +20,7 @@ import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
 import {INDENT} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
 import type {Means} from "./means.js"
+import {contentOf} from "./mentions.js"
 import {Page} from "./page.js"
 import {said, wordsOf} from "./said.js"
 import type {AppEvent, Effect, State, Step} from "./state.js"
@@ -173,7 +174,7 @@ export class LinearLoop {
     switch (effect.type) {
       case "prompt":
         this.#prompt = "sent"
-        return this.#agent?.prompt([{type: "text", text: effect.text}])
+        return this.#agent?.prompt(contentOf(effect))
       case "cancel":
         return this.#cancel()
       case "end-agent":
@@ -185,6 +186,9 @@ export class LinearLoop {
         return void this.#restart()
       case "copy":
         return this.#copy(effect.copy)
+      case "open":
+        // The terminal is nobody's to lend here: the file is named.
+        return this.send({type: "opened", file: effect.file, came: {type: "unset"}})
       case "wait":
       case "redraw":
       case "suspend":

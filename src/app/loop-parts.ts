@@ -9,7 +9,7 @@ import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
 import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
-import type {Edited} from "./edited.js"
+import type {Edited, FilePlace, Opened} from "./edited.js"
 import type {Later} from "./means.js"
 import type {State} from "./state.js"
 import type {UnsentPort} from "./unsent.js"
@@ -39,8 +39,19 @@ export interface LoopParts {
   /** Gives the terminal to the reader's own editor, and takes it back when that has ended; never
    *  rejects. `undefined`: none is set. */
   readonly edit: ((text: string) => Promise<Edited>) | undefined
+  /** Files that a block names. `undefined`: nobody looks for them. */
+  readonly files: FilesPort | undefined
   /** Whatever has a clipboard besides the terminal, and files. */
   readonly copy: CopyPort | undefined
+}
+
+/** Finds files by the names that agents and tools give them. Neither ever rejects. */
+export interface FilesPort {
+  /** The whole name of a file; `undefined` if there is none, or it is something else. */
+  locate(path: string): Promise<string | undefined>
+  /** Opens it in the reader's own editor, which has the terminal meanwhile; `undefined`: none is
+   *  set. */
+  readonly open: ((file: FilePlace) => Promise<Opened>) | undefined
 }
 
 /** What a run did, for `--frame-stats`. Counts since the start. */

@@ -7,8 +7,8 @@ import type {Frame, Room} from "../screen/frame.js"
 import {InlineScreen} from "../screen/inline.js"
 import {isAtEnd, type Mark, START} from "../transcript/view.js"
 import {Canvas} from "./canvas.js"
-import type {Came, Copy} from "./copied.js"
 import {Dialogue} from "./dialogue.js"
+import {type Errand, errand} from "./errands.js"
 import {HandOver, LAST_ROWS_MS} from "./hand-over.js"
 import {hear} from "./hearing.js"
 import {Life} from "./life.js"
@@ -221,9 +221,9 @@ export class Loop {
       case "suspend":
         return void this.suspend()
       case "edit":
-        return void this.#edit(effect.text)
       case "copy":
-        return this.#copy(effect.copy)
+      case "open":
+        return this.#errand(effect)
       case "wait":
         return this.#canvas.loading.wait(effect.event)
       case "page":
@@ -247,15 +247,6 @@ export class Loop {
     const {connect, clock} = this.#parts
     this.#canvas.loading.forgetAgent()
     this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
-  }
-
-  #copy(copy: Copy): void {
-    const {copy: port, marks} = this.#parts
-    const {capabilities} = this.#screen
-    const terminal = {marks, capabilities, write: (bytes: string) => this.#write(bytes)}
-    const {later} = this.#canvas.means
-    const tell = (came: Came) => this.send({type: "copied", copy, came})
-    void later?.copyOut(copy, {port, terminal}).then(tell)
   }
 
   // Steps 4 to 6.
@@ -362,10 +353,15 @@ export class Loop {
 
   // The terminal changes hands.
 
-  async #edit(text: string): Promise<void> {
-    const {edit} = this.#parts
-    const came = edit ? await this.#handOver.lend(() => edit(text)) : ({type: "unset"} as const)
-    if (came) this.send({type: "edited", came})
+  #errand(of: Errand): void {
+    const ports = {
+      parts: this.#parts,
+      capabilities: this.#screen.capabilities,
+      later: this.#canvas.means.later,
+      write: (bytes: string) => this.#write(bytes),
+      lend: <T>(run: () => Promise<T>) => this.#handOver.lend(run),
+    }
+    void errand(of, ports).then(event => event && this.send(event))
   }
 
   /** Nothing is open any more, and what was not sent is kept. */

@@ -9,12 +9,14 @@ import type {answered} from "./asks.js"
 import type {copy} from "./copy.js"
 import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
+import type {handleCommand, opened} from "./handles.js"
 import type {Pager} from "./pager.js"
+import type {withQuotes} from "./quotes.js"
 import type {AppEvent, State, Step} from "./state.js"
 import type {withUnsent} from "./unsent.js"
 
-/** What the first frame does not need: what an agent tells, its questions, the pager, copies, what
- *  was not sent. */
+/** What the first frame does not need: what an agent tells, its questions, the pager, copies,
+ *  handles, what was not sent. */
 export interface Later {
   readonly agentUpdate: typeof agentUpdate
   readonly answered: typeof answered
@@ -24,6 +26,9 @@ export interface Later {
   readonly copy: typeof copy
   readonly copied: typeof copied
   readonly copyOut: typeof copyOut
+  readonly handleCommand: typeof handleCommand
+  readonly opened: typeof opened
+  readonly withQuotes: typeof withQuotes
   readonly withUnsent: typeof withUnsent
   readonly pager: (look: Look, write: (bytes: string) => void) => Pager
 }

@@ -38,6 +38,12 @@ function endsWhenFollowed(block: Block): boolean {
   return block.type !== "tool" || isOver(block.status)
 }
 
+/** Whether a block is part of the conversation: notices, and what is shown once more, stand beside
+ *  it and part nothing. */
+export function isTold(block: Block): boolean {
+  return block.type !== "notice" && block.type !== "shown"
+}
+
 /** Whether a call with that status has come to its own end. */
 export function isOver(status: string): boolean {
   return status === "done" || status === "failed"

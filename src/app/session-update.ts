@@ -5,7 +5,7 @@ import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
 import {grow, growing} from "../transcript/growing.js"
 import {change} from "../transcript/transcript.js"
 import {contentText, jsonLines, planStep, sessionOption} from "./content.js"
-import {added, said, wordsOf} from "./said.js"
+import {added, isTold, said, wordsOf} from "./said.js"
 import type {Session, SessionOption, State, Turn} from "./state.js"
 import {toolUpdate} from "./tool-update.js"
 
@@ -77,7 +77,7 @@ function chunk(state: State, {type, content, messageId}: Chunk): State {
   const text = pieceOf(state, type, content)
   if (text === "") return state
   const doing = type === "user" ? undefined : DOING[type]
-  const open = state.transcript.blocks.findLast(block => block.type !== "notice")
+  const open = state.transcript.blocks.findLast(isTold)
   const id = messageId ?? undefined
   if (open?.type !== type || open.life !== "live" || !isSameMessage(open.messageId, id)) {
     return nowDoing(begun(state, {type, text, id}), doing)

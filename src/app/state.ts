@@ -10,7 +10,7 @@ import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
 import type {Question} from "../widgets/question.js"
 import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
-import type {Edited} from "./edited.js"
+import type {Edited, FilePlace, Opened} from "./edited.js"
 
 /** Where we are and how the reader wants it; does not change while the program runs. */
 export interface Setting {
@@ -128,6 +128,10 @@ export type AppEvent =
   /** A copy was asked for in these words. */
   | {readonly type: "copy"; readonly rest: string}
   | {readonly type: "copied"; readonly copy: Copy; readonly came: Came}
+  /** A command that names a block by its handle was given. */
+  | {readonly type: "handle"; readonly name: "show" | "open"; readonly rest: string}
+  /** A file was opened in the reader's own editor, or could not be. */
+  | {readonly type: "opened"; readonly file: FilePlace; readonly came: Opened}
   /** What was not sent when the last run here ended. */
   | {readonly type: "unsent"; readonly text: string}
   /** The turn that began with this block was asked to stop some time ago. */
@@ -141,7 +145,8 @@ export type AppEvent =
 
 /** What the loop must do. */
 export type Effect =
-  | {readonly type: "prompt"; readonly text: string}
+  /** `quotes`: texts that go with it for the agent alone. */
+  | {readonly type: "prompt"; readonly text: string; readonly quotes?: readonly string[]}
   | {readonly type: "cancel"}
   /** The agent is ended, whatever it does. */
   | {readonly type: "end-agent"}
@@ -153,6 +158,8 @@ export type Effect =
   /** The text is to be edited in the reader's own editor. */
   | {readonly type: "edit"; readonly text: string}
   | {readonly type: "copy"; readonly copy: Copy}
+  /** The file is to be opened in the reader's own editor. */
+  | {readonly type: "open"; readonly file: FilePlace}
   /** The event is to be sent again once everything is loaded. */
   | {readonly type: "wait"; readonly event: AppEvent}
   | {readonly type: "quit"}

@@ -16,6 +16,7 @@ import {
   INDENT,
   noticeRows,
   questionRows,
+  shownRows,
   stepRow,
   thoughtRows,
   toolRows,
@@ -178,6 +179,8 @@ export class Teller {
         return this.#told.steps.clear()
       case "notice":
         return this.#tell(rows, noticeRows(block, locale))
+      case "shown":
+        return this.#tell(rows, shownRows(block, locale))
       default:
         return never(block)
     }

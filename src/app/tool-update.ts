@@ -11,7 +11,7 @@ import {type CallInput, callInput} from "./call-input.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
-import {added, isOver, wordsOf} from "./said.js"
+import {added, isOver, isTold, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
 
 /** The start of a call, or a change of one. */
@@ -99,14 +99,14 @@ function changed(
 /** News of a call whose card is final. Kind and places are said beside a title only. */
 function late(state: State, card: ToolBlock, call: CallUpdate): State {
   const facts = merged(state, card, call)
-  const isTold = sameParts(facts.parts, card.parts)
-  if (isTold && facts.title === card.title && facts.status === card.status) return state
+  const isSame = sameParts(facts.parts, card.parts)
+  if (isSame && facts.title === card.title && facts.status === card.status) return state
   return withCard(state, {
     ...facts,
     type: "tool",
     life: "final",
     callId: card.callId,
-    parts: isTold ? [] : facts.parts,
+    parts: isSame ? [] : facts.parts,
     startedAt: undefined,
     endedAt: undefined,
     elapsedMs: 0,
@@ -158,8 +158,8 @@ function partsOf(
   const raw = rawParts(rawOutput)
   if (raw.length > 0 && before.length === 0) return raw
   // What was to be done is on the card already; why it failed is not.
-  const isTold = raw.every(part => before.some(known => sameParts([known], [part])))
-  if (call.status === "failed" && !isTold) return [...before, ...raw]
+  const isKnown = raw.every(part => before.some(known => sameParts([known], [part])))
+  if (call.status === "failed" && !isKnown) return [...before, ...raw]
   if (input.length > 0) return input
   return content ? [] : undefined
 }
@@ -189,7 +189,7 @@ function isIncomplete(facts: Facts, callId: string): boolean {
 }
 
 function isLast(state: State, card: ToolBlock): boolean {
-  return state.transcript.blocks.findLast(block => block.type !== "notice") === card
+  return state.transcript.blocks.findLast(isTold) === card
 }
 
 /** The status line tells the call that changed last, or else one that still runs. */

@@ -12,6 +12,7 @@ import {sent} from "../widgets/editor/paste.js"
 import {listKey} from "../widgets/select-list.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
 import {copyNow, type Means, waiting} from "./means.js"
+import {lostMention} from "./mentions.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
@@ -26,6 +27,12 @@ export const ARMED_MS = 1500
 
 /** The next state. What needs something that is not loaded yet waits for it. */
 export function update(state: State, event: AppEvent, means: Means): Step {
+  const step = updated(state, event, means)
+  const names = step.effects.some(({type}) => type === "prompt")
+  return names && means.later ? means.later.withQuotes(step) : step
+}
+
+function updated(state: State, event: AppEvent, means: Means): Step {
   const {later} = means
   switch (event.type) {
     case "input":
@@ -43,6 +50,10 @@ export function update(state: State, event: AppEvent, means: Means): Step {
       return copyNow(state, event.rest, later)
     case "copied":
       return later ? only(later.copied(state, event.copy, event.came)) : waiting(state, event)
+    case "handle":
+      return runCommand(state, event, later)
+    case "opened":
+      return later ? only(later.opened(state, event.file, event.came)) : waiting(state, event)
     case "unsent":
       return only(later?.withUnsent(state, event.text) ?? state)
     case "stop-is-late":
@@ -236,6 +247,11 @@ function submit(state: State, {means}: When): Step {
   // A command that is not there stays in the editor, to be mended.
   if (parsed.type === "unknown") {
     const words = wordsOf(state).unknownCommand(parsed.name, parsed.near)
+    return only({...said(state, {tone: "warning", text: words}), menu: undefined})
+  }
+  const lost = parsed.type === "text" ? lostMention(state, text) : undefined
+  if (lost !== undefined) {
+    const words = wordsOf(state).mentionLost(lost)
     return only({...said(state, {tone: "warning", text: words}), menu: undefined})
   }
   const taken: State = {...state, editor: entered.editor, menu: undefined, armed: undefined}

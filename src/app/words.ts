@@ -14,7 +14,9 @@ export interface AppWords {
   readonly placeholderRecording: string
   readonly placeholderHeld: string
   readonly quitHint: string
-  readonly commands: Readonly<Record<"help" | "history" | "clear" | "copy" | "exit", string>>
+  readonly commands: Readonly<
+    Record<"help" | "history" | "clear" | "copy" | "show" | "open" | "exit", string>
+  >
   readonly helpIntro: string
   readonly helpCommands: string
   readonly helpKeys: string
@@ -46,6 +48,8 @@ export interface AppWords {
   askDropped(title: string): string
   askWithdrawn(title: string): string
   pasteCut(bytes: number): string
+  /** A prompt names a block that is not there. */
+  mentionLost(handle: string): string
   compactionFailed(message: string): string
   tokens(input: number | undefined, output: number | undefined): string
   cached(percent: number): string
@@ -71,7 +75,9 @@ const EN: AppWords = {
     help: "what can be typed here",
     history: "page through the conversation, search in it",
     clear: "begin a new conversation",
-    copy: "copy the last answer; also: 2, code, all, > FILE",
+    copy: "copy the last answer; also: 2, code, all, a57, > FILE",
+    show: "show a block once more, whole: /show a57",
+    open: "open a block's file in your editor: /open a57",
     exit: "leave",
   },
   helpIntro:
@@ -138,6 +144,8 @@ const EN: AppWords = {
   askDropped: title => `Not answered: ${title}`,
   askWithdrawn: title => `The agent no longer asks: ${title}`,
   pasteCut: bytes => `The paste was too long: its last ${short(bytes)} bytes were left out.`,
+  mentionLost: handle =>
+    `There is no block ${handle} to send. Between backticks, \`@${handle}\`, it is sent as text.`,
   compactionFailed: message => `The context could not be compacted: ${message}`,
   tokens: (input, output) =>
     [
@@ -169,7 +177,9 @@ const ZH: AppWords = {
     help: "这里能输入什么",
     history: "翻看、查找对话",
     clear: "开始新的对话",
-    copy: "复制最后一个回答；还有：2、code、all、> 文件",
+    copy: "复制最后一个回答；还有：2、code、all、a57、> 文件",
+    show: "再完整显示一块：/show a57",
+    open: "用自己的编辑器打开一块里的文件：/open a57",
     exit: "离开",
   },
   helpIntro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
@@ -233,6 +243,8 @@ const ZH: AppWords = {
   askDropped: title => `没有回答：${title}`,
   askWithdrawn: title => `代理不再问了：${title}`,
   pasteCut: bytes => `粘贴的内容太长：最后 ${short(bytes)} 字节没有收下。`,
+  mentionLost: handle =>
+    `没有 ${handle} 这一块可发。写在反引号里，\`@${handle}\`，就当作文字发出。`,
   compactionFailed: message => `上下文压缩失败：${message}`,
   tokens: (input, output) =>
     [

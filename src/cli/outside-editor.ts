@@ -38,8 +38,8 @@ export async function editOutside(line: string, text: string): Promise<Edited> {
   }
 }
 
-/** Runs the editor to its end; what went wrong, if anything did. */
-function ran(command: string, args: readonly string[]): Promise<EditorFailure | undefined> {
+/** Runs an editor to its end; what went wrong, if anything did. */
+export function ran(command: string, args: readonly string[]): Promise<EditorFailure | undefined> {
   return new Promise(resolve => {
     const child = spawn(command, args, {stdio: "inherit"})
     // Whoever ends us ends the editor too: it would be left on a terminal that is the shell's.
@@ -78,7 +78,8 @@ function withoutLastEnd(text: string, before: string): string {
   return text.endsWith("\n") && !before.endsWith("\n") ? text.slice(0, -1) : text
 }
 
-function messageOf(error: unknown): string {
+/** What an error is called, fit to quote. */
+export function messageOf(error: unknown): string {
   const {code} = error as NodeJS.ErrnoException
   const message = typeof code === "string" ? code : error instanceof Error ? error.message : ""
   return oneLine(message, QUOTE_GRAPHEMES_MAX)

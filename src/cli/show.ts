@@ -169,6 +169,7 @@ function partsOf(
     unsent,
     suspend: () => lent(tty, lending, stopped),
     copy: copyWays({env: process.env, platform: process.platform, cwd}),
+    files: filesPort(cwd, editor, run => lent(tty, lending, run)),
     edit:
       editor === undefined
         ? undefined
@@ -177,5 +178,21 @@ function partsOf(
               const {editOutside} = await import("./outside-editor.js")
               return editOutside(editor, text)
             }),
+  }
+}
+
+/** Files that blocks name, and the reader's own editor for them. */
+function filesPort(
+  cwd: string,
+  editor: string | undefined,
+  lend: <T>(run: () => Promise<T>) => Promise<T>,
+): NonNullable<LoopParts["files"]> {
+  const load = () => import("./outside-file.js")
+  return {
+    locate: async path => (await load()).locate(path, cwd),
+    open:
+      editor === undefined
+        ? undefined
+        : file => lend(async () => (await load()).openOutside(editor, file)),
   }
 }

@@ -101,7 +101,22 @@ export interface NoticeBlock extends Common {
   readonly detail: readonly string[]
 }
 
-export type Block = UserBlock | ReplyBlock | ThoughtBlock | ToolBlock | PlanBlock | NoticeBlock
+/** A block that is shown once more, whole, as it stood when that was wished. It is no part of the
+ *  conversation: what counts prompts and answers passes it by. */
+export interface ShownBlock extends Common {
+  readonly type: "shown"
+  readonly of: ToldBlock
+}
+
+/** What the conversation is made of. */
+export type ToldBlock = UserBlock | ReplyBlock | ThoughtBlock | ToolBlock | PlanBlock | NoticeBlock
+
+export type Block = ToldBlock | ShownBlock
+
+/** The block that is drawn for a block: another one where that is shown once more. */
+export function drawnAs(block: Block): ToldBlock {
+  return block.type === "shown" ? block.of : block
+}
 
 /** What is given to make a block; id, revision and spacing come from the transcript. */
 export type NewBlock<B extends Block = Block> = B extends Block

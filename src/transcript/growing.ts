@@ -51,6 +51,13 @@ export function textFrom(text: Growing, offset: number): string {
     .slice(Math.max(0, offset - from))
 }
 
+/** How the text begins: its first piece, of some thousand units. */
+export function startOfText(text: Growing): string {
+  let at = text
+  while (at.before) at = at.before
+  return at.piece
+}
+
 /** The last `units` UTF-16 units; the whole text if it is shorter. Cost grows with what is given
  *  back. */
 export function endOfText(text: Growing, units: number): string {

@@ -95,6 +95,7 @@ export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Sty
   const whole = plain(wholeText(block.text)).trim()
   if (whole === "") return []
   const lines = whole.split("\n")
+  if (look.extent === "whole") return barredLines(lines, theme.dim, place)
   const head = lines.slice(0, THOUGHT_LINES).join("\n")
   const shown = withoutHalf(head.slice(0, THOUGHT_UNITS_MAX)).trimEnd().split("\n")
   const isCut = head.length > THOUGHT_UNITS_MAX

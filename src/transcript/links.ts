@@ -10,7 +10,7 @@ import type {Style} from "../cells/style.js"
 import type {Line, LineSource, Run} from "../text/line.js"
 import {type FoundLink, linksIn} from "../text/link.js"
 import type {LinkPlace} from "../text/link-file.js"
-import type {Block} from "./block.js"
+import {type Block, drawnAs} from "./block.js"
 
 /** Which links there are: "none" where the terminal would print them as text; without a place
  *  paths are none. */
@@ -38,7 +38,8 @@ export interface LineAt {
  *  more comes, so any of their lines may be one that goes on. */
 export function lineAt(block: Block, of: Pick<LineAt, "line" | "from" | "end">): LineAt {
   const {line, from, end} = of
-  return {block: block.id, line, from, end, given: block.type === "reply" ? "told" : "untold"}
+  const given = drawnAs(block).type === "reply" ? "told" : "untold"
+  return {block: block.id, line, from, end, given}
 }
 
 /** Whether more may be added to a line: the last one of a text that grows, unless all of it is

@@ -3,7 +3,7 @@
 
 import type {Owner} from "../text/chrome.js"
 import type {Matter} from "../text/decision.js"
-import type {Block} from "./block.js"
+import {type Block, drawnAs} from "./block.js"
 
 /** A command for what is run, words for what is fetched or thought; else a path, as most tools
  *  name files. A kind that nobody knows yet counts as one that names files. */
@@ -14,7 +14,8 @@ export function matterOf(kind: string | null | undefined): Matter {
 
 /** Whose rows a block has. Only the agent's words begin at column 0; others' words stand right
  *  behind our bar, but for blocks that have a sign of ours before them. */
-export function ownerOf(block: Block): Owner {
+export function ownerOf(from: Block): Owner {
+  const block = drawnAs(from)
   if (block.type === "reply") return "content"
   const isQuoted =
     block.type === "user" ||

@@ -47,11 +47,12 @@ export class OutputReader {
       isEnded: !isRunning,
     })
     const before = part.type === "output" ? part.before : 0
-    const isWhole = look.extent === "whole" && !isRunning
-    const shown = isRunning
-      ? lastRows(output, {before, count: RUNNING_ROWS})
-      : isWhole
-        ? keptRows(output, before)
+    // A call that is shown once more while it runs stays as it stood then.
+    const isWhole = look.extent === "whole" && (!isRunning || block.life === "final")
+    const shown = isWhole
+      ? keptRows(output, before)
+      : isRunning
+        ? lastRows(output, {before, count: RUNNING_ROWS})
         : previewRows(output, before)
     const ink = this.#inkFor(look)
     const wrap = isWhole ? "cell" : "clip"

@@ -5,7 +5,7 @@ import type {Style} from "../cells/style.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock, ToolBlock} from "./block.js"
+import type {Block, ReplyBlock, ToldBlock, ToolBlock} from "./block.js"
 import type {FindDiff} from "./diff-lines.js"
 import {textFrom} from "./growing.js"
 import {KeptLines} from "./kept-lines.js"
@@ -128,8 +128,21 @@ export class Sources {
     if (block.type === "reply") return this.#reply(block)
     const known = this.#entries.get(block.id)
     if (known && known.revision === block.revision) return known.source
+    if (block.type === "shown") {
+      const {id, revision} = block
+      return this.#made({...block.of, id, revision, life: "final"}, WHOLE)
+    }
+    return this.#made(block, {})
+  }
+
+  /** Lines that are not there yet, with a look that differs in some part. */
+  #made(block: ToldBlock, part: Partial<Look>): LineSource<Style> | undefined {
+    if (block.type === "reply") return this.#reply(block)
+    const look = {...this.#look, ...part}
     const source =
-      block.type === "tool" ? this.#tool(block) : new FixedLines(this.#lines(block), block.life)
+      block.type === "tool"
+        ? this.#tool(block, look)
+        : new FixedLines(linesOf(block, look), block.life)
     if (!source) return undefined
     this.#entries.set(block.id, {source, revision: block.revision})
     return source
@@ -153,27 +166,10 @@ export class Sources {
     }
   }
 
-  #lines(block: Exclude<Block, ReplyBlock | ToolBlock>): readonly Line<Style>[] {
-    const look = this.#look
-    switch (block.type) {
-      case "user":
-        return userLines(block, look)
-      case "thought":
-        return thoughtLines(block, look)
-      case "plan":
-        return planLines(block, look)
-      case "notice":
-        return noticeLines(block, look)
-      default:
-        return never(block)
-    }
-  }
-
   /** A call has no lines before what draws it is loaded, and keeps its title from hiding
    *  something. */
-  #tool(block: ToolBlock): Entry["source"] | undefined {
+  #tool(block: ToolBlock, look: Look): Entry["source"] | undefined {
     const rich = this.#rich
-    const look = this.#look
     if (!rich) return undefined
     const outputs = this.#outputs.get(block.id) ?? rich.outputs()
     // What is final is read once more at most, for another look.
@@ -199,5 +195,25 @@ export class Sources {
       reply.ended = true
     }
     return reply.lines
+  }
+}
+
+const WHOLE = {extent: "whole"} as const
+
+function linesOf(
+  block: Exclude<ToldBlock, ReplyBlock | ToolBlock>,
+  look: Look,
+): readonly Line<Style>[] {
+  switch (block.type) {
+    case "user":
+      return userLines(block, look)
+    case "thought":
+      return thoughtLines(block, look)
+    case "plan":
+      return planLines(block, look)
+    case "notice":
+      return noticeLines(block, look)
+    default:
+      return never(block)
   }
 }

@@ -22,6 +22,8 @@ describe("the slash menu", () => {
       "/history",
       "/clear",
       "/copy",
+      "/show",
+      "/open",
       "/exit",
       "/plan",
       "/review",
@@ -70,9 +72,14 @@ describe("the slash menu", () => {
   })
 
   test("follows the agent's commands while it is open, and keeps the choice", () => {
-    const story = new Story().type("/").press("Down", "Down", "Down", "Down")
+    const story = new Story().type("/ex")
     withCommands(story)
-    expect(labels(story)).toContain("/plan")
+    expect(labels(story)).toContain("/exit")
+    story.update({
+      sessionUpdate: "available_commands_update",
+      availableCommands: [{name: "ex", description: "not what was chosen"}],
+    })
+    expect(labels(story)).toContain("/ex")
     expect(story.press("Enter").took()).toEqual([{type: "quit"}])
     const closed = new Story().type("/").press("Esc")
     expect(withCommands(closed).state.menu).toBeUndefined()

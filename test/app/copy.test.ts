@@ -127,7 +127,7 @@ describe("what cannot be copied is told by name", () => {
 
   test("words that mean nothing, in every language", () => {
     expect(warningOf(talked(), "/copy cod")).toMatch(
-      /^\/copy takes a number, code or all, not "cod"/,
+      /^\/copy takes a number, code, all or a handle, not "cod"/,
     )
     expect(warningOf(talked(), "/copy >")).toMatch(/^\/copy takes a file behind >/)
     expect(warningOf(talked(), "/copy 2 all")).toContain('not "2"')

@@ -36,6 +36,8 @@ export interface DeskOptions extends Size {
   readonly unsent?: LoopParts["unsent"]
   /** The reader's own editor. */
   readonly edit?: LoopParts["edit"]
+  /** Files that blocks name. */
+  readonly files?: LoopParts["files"]
   /** How what the first frame does not need is loaded. */
   readonly loadRich?: LoopParts["loadRich"]
   readonly loadLater?: LoopParts["loadLater"]
@@ -90,6 +92,7 @@ export class Desk {
       },
       unsent: options.unsent,
       edit: options.edit,
+      files: options.files,
       copy: options.copy,
     })
   }

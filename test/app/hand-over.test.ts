@@ -72,6 +72,29 @@ describe("DS-34 Ctrl+G", () => {
     })
   }
 
+  test("/open gives the file of a block to the same editor, and says what is not there", async () => {
+    const opened: unknown[] = []
+    const desk = await started({
+      files: {
+        locate: async path => (path === "src/a.ts" ? `/project/${path}` : undefined),
+        open: async file => {
+          opened.push({...file, screen: screen(desk).join("\n").includes("tester")})
+          return {type: "opened"}
+        },
+      },
+    })
+    await turn(desk, "Where?", ["See src/a.ts:3", "and src/none.ts"])
+    await desk.type("/open a3\r")
+    await desk.rest(1500)
+    expect(opened).toMatchObject([{path: "/project/src/a.ts", line: 3, screen: false}])
+    expect(desk.emulator.modes.bracketedPaste).toBe(true)
+    await desk.type("/open a3 2\r")
+    await desk.rest(1500)
+    expect(opened).toHaveLength(1)
+    expect(screen(desk).join("\n")).toContain("There is no file src/none.ts here.")
+    expect(chrome(desk)).toHaveLength(2)
+  })
+
   test("Ctrl+X and then Ctrl+E does the same; either alone does not", async () => {
     const editor = fakeEditor("other screen", () => "new")
     const desk = await started({edit: editor.edit})
