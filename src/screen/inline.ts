@@ -194,7 +194,7 @@ export class InlineScreen<Mark> {
   redraw(): void {
     const phase = this.#phase
     if (phase.type === "ready") this.#probe(1, "redraw")
-    else if (phase.type === "flight") phase.signalled = true
+    else if (phase.type === "flight") phase.redraw = true
   }
 
   /** Nothing is under way: our rows stand as they are known, and every answer has come. */
@@ -300,7 +300,7 @@ export class InlineScreen<Mark> {
     if (!isOwn || doubt) this.counts.overtaken++
     if (!doubt) {
       this.#estate = accepted(this.#estate, flight.frame)
-      if (isOwn && !flight.signalled) return this.#rest()
+      if (isOwn && !flight.signalled) return flight.redraw ? this.#probe(1, "redraw") : this.#rest()
     } else this.#estate = doubted(this.#estate, doubt)
     this.#quiet()
   }

@@ -37,10 +37,11 @@ export function locate<Mark>(
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
     return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
   }
-  if (evidence.moved === "no" && hasScrolled(evidence)) {
+  if (evidence.moved === "no" && isPrintedOver(evidence)) {
     // What was printed stays whole, and nobody knows how far it has moved our rows: they stay, too.
     const start = {up: 0, top: cursor.row, fresh: false, erase: "none"} as const
-    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
+    const leaked = known.rows > known.fixed
+    return {start, ledger: crossed(ledger, 0), leaked, wrapped: false, left: known}
   }
   if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
     const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
@@ -56,10 +57,13 @@ export function locate<Mark>(
   return {start, ledger: crossed(ledger, committed), leaked, wrapped, left}
 }
 
-/** Somebody has printed lines at the bottom of the screen: the cursor is at the start of the last
- *  row, where no caret of ours rests, and ours reached that far. */
-function hasScrolled({known, cursor, size}: Evidence): boolean {
-  return known.slack === 0 && cursor.row === size.rows - 1 && cursor.column === 0
+/** Somebody has printed lines down to the end of the screen: the cursor is at the start of its last
+ *  row, where ours does not rest. */
+function isPrintedOver({known, cursor, size}: Evidence): boolean {
+  if (cursor.row !== size.rows - 1 || cursor.column !== 0) return false
+  const slack = known.slack === "unknown" ? 0 : known.slack
+  const isOurs = slack === 0 && known.cursor.row === known.rows - 1 && known.cursor.column === 0
+  return !isOurs
 }
 
 /** Of our rows those at the end that find room in so many rows of the screen. */

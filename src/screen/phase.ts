@@ -56,6 +56,8 @@ export interface Flight<Mark> {
   opening: Size | undefined
   /** A size signal came while it was under way. */
   signalled: boolean
+  /** The reader wants all drawn again once it has arrived. */
+  redraw: boolean
   /** The sizes that the kernel told meanwhile, in order. */
   readonly told: Size[]
 }
@@ -64,7 +66,7 @@ export function newFlight<Mark>(
   frame: Frame<Mark>,
   from: {readonly before: Known; readonly whole: number; readonly sentAt: number},
 ): Flight<Mark> {
-  const open = {opening: undefined, signalled: false, told: []}
+  const open = {opening: undefined, signalled: false, redraw: false, told: []}
   return {type: "flight", frame, shown: frame, ...from, ...open}
 }
 
