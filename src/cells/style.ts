@@ -61,7 +61,7 @@ export const STYLES_MAX = 0xbfff
 /** Styles with a link that are kept, with ids above `STYLES_MAX`. Each link of a conversation has a
  *  style of its own, so they take turns: no screen has room for so many, and what is still shown is
  *  asked for with every frame. */
-export const LINKED_MAX = 0x1000
+export const LINKED_MAX = 0x800
 
 /** Numbers styles: equal styles have equal ids, the default style is 0. */
 export class StyleTable {
