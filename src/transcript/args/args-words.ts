@@ -18,6 +18,8 @@ export interface ArgsWords {
   /** A query, and where it is looked for. */
   query(query: string): string
   queryIn(query: string, folder: string): string
+  /** A path, and how much of it was written or changed. */
+  counted(path: string, counts: string): string
   lines(count: number): string
   items(count: number): string
   /** In place of what was left out of a long text; at most 28 characters. */
@@ -54,6 +56,7 @@ const EN: ArgsWords = {
   doing: (verb, what) => `${verb}: ${what}`,
   query: query => `"${query}"`,
   queryIn: (query, folder) => `"${query}" in ${folder}`,
+  counted: (path, counts) => `${path} (${counts})`,
   lines: count => `${count} ${count === 1 ? "line" : "lines"}`,
   items: count => `${count} ${count === 1 ? "item" : "items"}`,
   leftOut: count => `… ${count} characters cut …`,
@@ -89,6 +92,7 @@ const ZH: ArgsWords = {
   doing: (verb, what) => `${verb}：${what}`,
   query: query => `“${query}”`,
   queryIn: (query, folder) => `${folder} 中的“${query}”`,
+  counted: (path, counts) => `${path}（${counts}）`,
   lines: count => `${count} 行`,
   items: count => `${count} 项`,
   leftOut: count => `… 略去 ${count} 个字符 …`,

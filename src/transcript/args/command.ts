@@ -2,7 +2,7 @@
 
 import {type Fields, fieldOf, type Input} from "./call.js"
 
-const COMMAND_KEYS = ["command", "cmd", "script"]
+const COMMAND_KEYS = ["command", "cmd"]
 const SHELL = /(?:^|[/\\])(?:ba|z|da|k)?sh(?:\.exe)?$/
 const SHELL_FLAG = /^-[a-z]*c$/
 
@@ -12,7 +12,8 @@ export function commandOf(input: Input): string | undefined {
   return commandIn(input.fields)
 }
 
-function commandIn(fields: Fields): string | undefined {
+/** The same, among fields. */
+export function commandIn(fields: Fields): string | undefined {
   for (const key of COMMAND_KEYS) {
     const value = fieldOf(fields, key)
     const text = typeof value === "string" ? value : Array.isArray(value) ? typed(value) : ""

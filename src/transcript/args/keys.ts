@@ -4,7 +4,7 @@
 import {type Fields, fieldOf} from "./call.js"
 
 /** Fields that hold places of the file system: they go through the shortener, and no others do. */
-export const PATH_KEYS: readonly string[] = [
+export const PATH_KEYS: ReadonlySet<string> = new Set([
   "path",
   "paths",
   "file_path",
@@ -19,14 +19,22 @@ export const PATH_KEYS: readonly string[] = [
   "files",
   "source",
   "destination",
+  "from",
+  "to",
+  "src",
+  "dest",
+  "dst",
   "old_path",
+  "oldPath",
   "new_path",
+  "newPath",
   "folder",
   "directory",
   "dir_path",
+  "dir",
   "cwd",
   "workdir",
-]
+])
 
 /** Bodies of files, texts that are replaced and those in their place: never in a summary. */
 export const BODY_KEYS: ReadonlySet<string> = new Set([

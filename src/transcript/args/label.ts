@@ -91,7 +91,7 @@ function telling(action: Action, fields: Fields, {most}: Bound): string {
 
 /** Of a path the last part: the heading has room for one name. */
 function told({text, more, key}: Picked, most: number): string {
-  const isPath = PATH_KEYS.includes(key)
+  const isPath = PATH_KEYS.has(key)
   const line = isPath ? lineText(fileName(text), "path", most) : lineText(text, "prose", most)
   return line + (more > 0 ? ` +${more}` : "")
 }

@@ -53,8 +53,18 @@ const TOKEN_UNITS_MAX = 256
 
 /** The place, or the start of the token that it would cut: half a token says something else. */
 export function outsideToken(text: string, offset: number): number {
-  const start = text.lastIndexOf("‹", offset - 1)
-  if (start < 0 || offset - start > TOKEN_UNITS_MAX) return offset
-  const [before, token = ""] = tokenParts(text.slice(start, start + TOKEN_UNITS_MAX + 1))
-  return before === "" && start + token.length > offset ? start : offset
+  return cutToken(text, offset)?.from ?? offset
+}
+
+/** The place, or the end of the token that it would cut. */
+export function tokenEnd(text: string, offset: number): number {
+  return cutToken(text, offset)?.to ?? offset
+}
+
+function cutToken(text: string, offset: number) {
+  const from = offset > 0 ? text.lastIndexOf("‹", offset - 1) : -1
+  if (from < 0 || offset - from > TOKEN_UNITS_MAX) return undefined
+  const [before, token = ""] = tokenParts(text.slice(from, from + TOKEN_UNITS_MAX + 1))
+  const to = from + token.length
+  return before === "" && to > offset ? {from, to} : undefined
 }

@@ -1,8 +1,7 @@
 // What a call is about: the one argument that tells it, or the few that do. Knows which fields
 // count for which kind of tool; never how they are told. Pure.
 
-import {type Fields, fieldOf, inputOf, type ToolCall} from "./call.js"
-import {commandOf} from "./command.js"
+import {type Fields, fieldOf} from "./call.js"
 import {type Picked, picked, textOf} from "./keys.js"
 import type {Action} from "./tools.js"
 
@@ -32,7 +31,7 @@ const KEYS: Readonly<Partial<Record<Action, readonly string[]>>> = {
   edit: PATHS,
   delete: PATHS,
   make: [...PATHS, ...FOLDERS],
-  run: ["script_path", ...PATHS],
+  run: ["script", "script_path", ...PATHS],
   output: ["bash_id", "shell_id", "task_id", "session_id", "id"],
   fetch: ["url", "urls", "uri", "prompt"],
   web: ["query", "queries", "q"],
@@ -64,10 +63,15 @@ const TRIED = [
   "question",
 ]
 
+/** Tools that are told by their own fields only: others could be bodies of files. */
+const STRICT: ReadonlySet<Action> = new Set<Action>(["write", "edit", "ask"])
+
 /** The argument that tells a call of this tool; undefined if it has none that is usable. */
 export function subjectOf(action: Action, fields: Fields): Picked | undefined {
   if (action === "ask") return picked(fields, KEYS.ask ?? []) ?? firstQuestion(fields)
-  return picked(fields, KEYS[action] ?? TRIED)
+  const known = KEYS[action]
+  const found = known && picked(fields, known)
+  return found || STRICT.has(action) ? found : picked(fields, TRIED)
 }
 
 /** Several questions are a list of objects. */
@@ -100,9 +104,4 @@ export interface Way {
 
 export function wayOf(fields: Fields): Way {
   return {from: textOf(fields, SOURCES), to: textOf(fields, DESTINATIONS)}
-}
-
-/** The command of a call that runs one. */
-export function runOf(call: ToolCall): string | undefined {
-  return commandOf(inputOf(call.input))
 }

@@ -70,3 +70,5 @@ export const anyInput: fc.Arbitrary<unknown> = fc.oneof(
   hostile,
   fc.anything({withBigInt: true, withSparseArray: true, withTypedArray: true}),
 )
+
+export const PLACES = {directory: "/home/u/project", home: "/home/u"}
