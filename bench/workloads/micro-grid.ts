@@ -63,7 +63,13 @@ function painting(percent: number): () => void {
     taken: 0,
     caret: cursor,
   }
-  const wrapping = {synchronized: true, questions: "none", scroll: "feed", erase: "last"} as const
+  const wrapping = {
+    synchronized: true,
+    questions: "none",
+    scroll: "feed",
+    erase: "last",
+    blanks: "left",
+  } as const
   let length = 0
   return () => {
     length = paintFrame(known, frame, wrapping).bytes.length

@@ -117,6 +117,14 @@ export class Brush {
     this.eraseToEnd()
   }
 
+  /** Puts a blank into the first cell of a blank row. */
+  fill(row: number): void {
+    this.moveTo(row, 0)
+    this.setPen(DEFAULT_STYLE)
+    this.#out += " "
+    this.#cursor.column = 1
+  }
+
   /** Makes a full row one line with the next. A terminal knows them as one if the text went over
    *  the edge by itself: the last grapheme again, and the first of the next row. From the top down,
    *  and when both are drawn: a later write to a row parts it from the next one in foot, to its

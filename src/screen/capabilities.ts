@@ -23,6 +23,8 @@ export interface Capabilities {
   readonly keepsCursorAside: boolean
   /** Rows that it wrapped at a resize stay marked as wrapped, whatever is painted over them. */
   readonly keepsWraps: boolean
+  /** Rows without a sign in them are still there after a resize. */
+  readonly keepsBlankRows: boolean
   /** The terminal answers questions about the cursor; without that, nothing is confirmed. */
   readonly answers: boolean
   /** How rows are added at the bottom of the screen. Line feeds survive a resize that overtakes
@@ -44,6 +46,7 @@ export const UNKNOWN_TERMINAL: Capabilities = {
   homeEraseArchives: false,
   keepsCursorAside: true,
   keepsWraps: false,
+  keepsBlankRows: true,
   answers: true,
   scroll: "feed",
   background: undefined,
@@ -97,7 +100,7 @@ export function identityOf(version: string, marks: TerminalMarks): string | unde
 /** What no question answers. */
 type Habits = Pick<
   Capabilities,
-  "width" | "height" | "homeEraseArchives" | "keepsCursorAside" | "keepsWraps"
+  "width" | "height" | "homeEraseArchives" | "keepsCursorAside" | "keepsWraps" | "keepsBlankRows"
 >
 
 /** The models for a terminal that told `version` (XTVERSION, "" if it did not) in an environment
@@ -112,6 +115,7 @@ export function identify(
     homeEraseArchives: false,
     keepsCursorAside: true,
     keepsWraps: false,
+    keepsBlankRows: true,
   } as const
   const told = version.toLowerCase()
   if (marks.tmux || told.startsWith("tmux")) {
@@ -131,8 +135,18 @@ export function identify(
   if (told.startsWith("xterm(") || (told === "" && marks.xterm)) {
     return {...usual, width: "cut", name: version || marks.xterm || "xterm"}
   }
+  if (isDropping(told) || (told === "" && marks.term?.startsWith("foot"))) {
+    return {...usual, keepsBlankRows: false, name: version || "foot"}
+  }
   if (told.includes("rxvt") || (told === "" && marks.urxvt)) {
     return {...usual, height: "keep-bottom", name: version || "urxvt"}
   }
   return {...usual, name: version || marks.program || ""}
+}
+
+/** foot: 1.13 keeps blank rows, 1.21 drops them; nobody has measured what is between. A blank in
+ *  them does no harm where it was not needed. */
+function isDropping(told: string): boolean {
+  const [, major, minor] = told.match(/^foot\((\d+)\.(\d+)/) ?? []
+  return major !== undefined && Number(major) * 1000 + Number(minor) > 1013
 }

@@ -10,7 +10,7 @@ import * as ansi from "../ansi/sequences.js"
 import {DEFAULT_STYLE} from "../cells/style.js"
 import {Brush} from "./brush.js"
 import type {Capabilities} from "./capabilities.js"
-import {isReaching, isWhole, rowChange, wholeRow} from "./diff.js"
+import {isReaching, isWhole, type RowOf, rowChange, wholeRow} from "./diff.js"
 import type {Frame, Join} from "./frame.js"
 import type {Known} from "./known.js"
 
@@ -24,16 +24,20 @@ export interface Wrapping {
   readonly scroll: "feed" | "margins"
   /** When a row that gets shorter is erased; see `Brush`. */
   readonly erase: "first" | "last"
+  /** A blank row holds a blank: foot drops rows without a sign at a resize, and ours would move. */
+  readonly blanks: "filled" | "left"
 }
 
 /** How a frame is wrapped in a terminal with these capabilities: one that answers nothing is asked
  *  nothing. */
 export function wrappingFor(
-  {synchronized, answers, scroll, homeEraseArchives}: Capabilities,
+  capabilities: Capabilities,
   questions: Wrapping["questions"],
 ): Wrapping {
+  const {synchronized, answers, scroll, homeEraseArchives, keepsBlankRows} = capabilities
   const erase = homeEraseArchives ? "first" : "last"
-  return {synchronized, questions: answers ? questions : "none", scroll, erase}
+  const blanks = keepsBlankRows ? "left" : "filled"
+  return {synchronized, questions: answers ? questions : "none", scroll, erase, blanks}
 }
 
 /** A painted frame. `bytes` is "" when nothing had to change. */
@@ -66,6 +70,8 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
           ? wholeRow(wanted, under)
           : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
+    const isCleared = typeof shown === "string" || change.eraseFrom !== undefined
+    if (isCleared && isFilled(wanted, wrapping)) brush.fill(row)
     if (whole === row && isWhole(change, wanted)) whole++
     const join = joins.get(row - 1)
     if (join) brush.join(frame.grid, join)
@@ -73,6 +79,10 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
   return {...finish(brush, frame, {wrapping, slack, quiet: growth === 0}), whole}
+}
+
+function isFilled({grid, row}: RowOf, {blanks}: Wrapping): boolean {
+  return blanks === "filled" && grid.usedColumns(row) === 0
 }
 
 /** The joins of a frame by their first row. */
@@ -140,7 +150,9 @@ export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wra
   brush.unmake(1)
   const joins = joinsOf(frame)
   for (let row = 0; row < frame.rows; row++) {
-    brush.drawRow(frame.grid, row, wholeRow({grid: frame.grid, row}, under))
+    const wanted = {grid: frame.grid, row}
+    brush.drawRow(frame.grid, row, wholeRow(wanted, under))
+    if (isFilled(wanted, wrapping)) brush.fill(row)
     const join = joins.get(row - 1)
     if (join) brush.join(frame.grid, join)
   }

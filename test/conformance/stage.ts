@@ -87,6 +87,7 @@ export class Stage {
       questions,
       scroll: this.#scroll,
       erase: "last",
+      blanks: "left",
     } as const
     if (this.#frame !== undefined) return paintFrame(this.known, frame, wrapping)
     const {row, column} = this.emulator.cursor
@@ -141,6 +142,7 @@ export class Stage {
         questions: "none",
         scroll: "feed",
         erase: "last",
+        blanks: "left",
       }).bytes,
     )
     await emulator.settle()

@@ -85,3 +85,11 @@ describe("what a terminal is remembered by", () => {
     expect(identityOf(version, marksOf(environment))).toBe(identity)
   })
 })
+
+test("foot drops blank rows at a resize from some version behind 1.13 on", () => {
+  const kept = (version: string) => known(version).keepsBlankRows
+  const versions = ["foot(1.13.1)", "foot(1.21.0)", "foot(2.0.0)", "VTE(8000)", ""]
+  expect(versions.map(kept)).toEqual([true, false, false, true, true])
+  expect(known("", {TERM: "foot"})).toMatchObject({keepsBlankRows: false, name: "foot"})
+  expect(known("", {TERM: "foot", ...TMUX}).keepsBlankRows).toBe(true)
+})

@@ -1,4 +1,5 @@
 import {expect, test} from "vitest"
+import {identify, marksOf} from "../../src/screen/capabilities.js"
 import {World} from "../exact/world.js"
 
 const SIZE = {columns: 40, rows: 10}
@@ -78,4 +79,26 @@ test("a letter at the caret is one byte", async () => {
   world.paper.setFixed(["status", "> a"])
   world.paper.draw()
   expect(world.emulator.bytes.slice(before)).toBe("a")
+})
+
+test("where blank rows are dropped at a resize, each holds a blank, and nothing else does", async () => {
+  const texts = ["one", "", "two", ""]
+  const shown = async (version: string) => {
+    const world = new World(SIZE)
+    const {screen} = world.paper
+    screen.capabilities = {...screen.capabilities, ...identify(version, marksOf({}))}
+    screen.begin()
+    world.paper.finals = [...texts]
+    world.paper.lives = ["three", "four"]
+    await world.settle()
+    world.paper.lives = ["", "four"]
+    await world.settle()
+    return {world, bytes: world.emulator.writes.join("")}
+  }
+  const kept = await shown("foot(1.13.1)")
+  const dropped = await shown("foot(1.21.0)")
+  expect(dropped.world.emulator.all()).toEqual(kept.world.emulator.all())
+  expect(kept.bytes).not.toMatch(/\r \r?\n/)
+  // Two blank rows of the answer, and the one that was cleared.
+  expect(dropped.bytes.match(/\r(\x1b\[K)? \r?\n/g)).toHaveLength(3)
 })
