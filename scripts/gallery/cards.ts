@@ -83,6 +83,7 @@ function card(title: string, part: Partial<ToolBlock> = {}): NewBlock {
     name: undefined,
     kind: "edit",
     input: undefined,
+    head: title,
     status,
     parts: [],
     locations: [],

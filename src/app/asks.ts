@@ -105,8 +105,13 @@ function cardOf(state: State, callId: string) {
 
 /** What is called a command is one, whatever the agent says of its kind. */
 function callMatter(state: State, call: Request["call"]): Matter {
-  if (commandOf(call.rawInput) !== undefined) return "command"
+  if (commandOf(inputOf(state, call)) !== undefined) return "command"
   return matterOf(call.kind ?? cardOf(state, call.toolCallId)?.kind)
+}
+
+/** The raw input that the request brings, else the one that the card has. */
+function inputOf(state: State, call: Request["call"]): unknown {
+  return call.rawInput ?? cardOf(state, call.toolCallId)?.input
 }
 
 /** What is asked about: what the request brings, else what the card shows, else the call's raw
@@ -115,7 +120,7 @@ function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
   const given = toolParts(call.content ?? [], wordsOf(state))
   const parts = given.length > 0 ? given : (cardOf(state, call.toolCallId)?.parts ?? [])
   if (parts.length === 0) {
-    return inputLines(call.rawInput).map(text => ({text, role: "text"}))
+    return inputLines(inputOf(state, call)).map(text => ({text, role: "text"}))
   }
   const matter = callMatter(state, call) === "command" ? "command" : "prose"
   return parts.flatMap((part): readonly QuestionLine[] => {

@@ -1,8 +1,12 @@
-// What a tool was called with, as the agent tells it: the tool's own name and the raw input. Pure.
-// An update that says nothing of them leaves them as they were.
+// What a tool was called with, as the agent tells it: the tool's own name and the raw input; and
+// what the call's card says of that. Pure. An update that says nothing of them leaves them as they
+// were.
 
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
+import {headText, runningText} from "../transcript/args/head.js"
+import type {SummaryForm} from "../transcript/args/summary.js"
 import type {ToolBlock} from "../transcript/block.js"
+import type {State} from "./state.js"
 
 type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
 
@@ -17,6 +21,35 @@ export function callInput(call: CallUpdate, card?: CallInput): CallInput {
     name: call.name || metaName(call) || card?.name,
     input: card && isSameValue(input, card.input) ? card.input : input,
   }
+}
+
+/** What the head of a card is made from. */
+export type HeadFacts = Pick<ToolBlock, "callId" | "title" | "name" | "kind" | "input" | "parts">
+
+/** What the card's head says; made anew only where something of it changed. */
+export function cardHead(state: State, facts: HeadFacts, card?: ToolBlock): string {
+  const isKnown =
+    card?.title === facts.title &&
+    card.name === facts.name &&
+    card.kind === facts.kind &&
+    card.input === facts.input &&
+    hasChange(card) === hasChange(facts)
+  return isKnown ? card.head : headText(facts, formOf(state, facts))
+}
+
+/** What the status line says of a card that runs. */
+export function runningHead(state: State, card: ToolBlock): string {
+  return runningText(card, formOf(state, card))
+}
+
+/** How much was changed stands beside the change itself. */
+function formOf({setting}: State, facts: HeadFacts): SummaryForm {
+  const {locale, places} = setting
+  return {locale, places, counts: hasChange(facts) ? "elsewhere" : "here"}
+}
+
+function hasChange({parts}: HeadFacts): boolean {
+  return parts.some(part => part.type === "diff")
 }
 
 /** Claude Code tells the name of its tool beside the protocol. */

@@ -74,7 +74,7 @@ function gistOf(from: Block): string {
     case "thought":
       return oneLine(startOfText(block.text), GIST_GRAPHEMES)
     case "tool":
-      return oneLine(block.title, GIST_GRAPHEMES)
+      return oneLine(block.head, GIST_GRAPHEMES)
     case "plan":
       return oneLine(block.entries.map(entry => entry.text).join("; "), GIST_GRAPHEMES)
     default:

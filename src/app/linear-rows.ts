@@ -16,7 +16,6 @@ import type {
 } from "../transcript/block.js"
 import {blockText} from "../transcript/block-text.js"
 import {wholeText} from "../transcript/growing.js"
-import {matterOf} from "../transcript/matter.js"
 import {motionsOf} from "../transcript/output-lines.js"
 import type {Rich} from "../transcript/sources.js"
 import {choicesOf, type Question, type QuestionLine} from "../widgets/question.js"
@@ -103,7 +102,7 @@ export function toolRows(block: ToolBlock, locale: Locale, findDiff: FindDiff): 
   const words = LINEAR_WORDS[locale]
   const {startedAt, endedAt, status} = block
   const took = startedAt !== undefined && endedAt !== undefined ? endedAt - startedAt : 0
-  const rows = [words.tool(unasked(decided(block.title, matterOf(block.kind))), status, took)]
+  const rows = [words.tool(unasked(block.head), status, took)]
   for (const part of block.parts) {
     if (part.type === "diff") {
       if (status !== "done") continue

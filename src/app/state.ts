@@ -4,6 +4,7 @@
 import type {AgentEvent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
+import type {Places} from "../transcript/args/call.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
 import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
@@ -17,6 +18,8 @@ export interface Setting {
   readonly locale: Locale
   /** The working directory as a reader writes it, with "~". */
   readonly directory: string
+  /** Where the paths of calls are counted from; as they are if nobody says. */
+  readonly places?: Places
   readonly branch: string | undefined
   readonly version: string
   /** Where prompts come from: "recording" takes none. */

@@ -7,7 +7,7 @@
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
 import type {Exit, ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
 import {blockOf, change} from "../transcript/transcript.js"
-import {type CallInput, callInput} from "./call-input.js"
+import {type CallInput, callInput, cardHead, runningHead} from "./call-input.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
@@ -59,6 +59,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     life: over && !waits ? "final" : "live",
     callId: call.toolCallId,
     ...facts,
+    head: cardHead(state, {...facts, callId: call.toolCallId}),
     startedAt: at,
     endedAt: over ? at : undefined,
     elapsedMs: 0,
@@ -88,6 +89,7 @@ function changed(
   const begins = card.status === "pending" && facts.status === "running"
   const transcript = change(state.transcript, card, {
     ...facts,
+    head: cardHead(state, {...facts, callId: card.callId}, card),
     life: over && !waits ? "final" : "live",
     startedAt: begins ? at : card.startedAt,
     elapsedMs: begins ? 0 : card.elapsedMs,
@@ -106,6 +108,7 @@ function late(state: State, card: ToolBlock, call: CallUpdate): State {
     type: "tool",
     life: "final",
     callId: card.callId,
+    head: cardHead(state, {...facts, callId: card.callId}, card),
     parts: isSame ? [] : facts.parts,
     startedAt: undefined,
     endedAt: undefined,
@@ -199,7 +202,11 @@ function nowDoing(state: State, call: CallUpdate): State {
   const told = cardOf(state, call.toolCallId)
   const running = told && isRunning(told) ? told : state.transcript.blocks.findLast(isRunning)
   if (running?.type === "tool") {
-    return withDoing(state, turn, {type: "running", title: running.title, callId: running.callId})
+    return withDoing(state, turn, {
+      type: "running",
+      title: runningHead(state, running),
+      callId: running.callId,
+    })
   }
   return turn.doing.type === "running" ? withDoing(state, turn, {type: "thinking"}) : state
 }

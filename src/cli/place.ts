@@ -3,12 +3,18 @@
 import {readFileSync, statSync} from "node:fs"
 import {homedir} from "node:os"
 import {dirname, join, resolve} from "node:path"
+import type {Places} from "../transcript/args/call.js"
 
 /** The directory with the home directory as "~". */
 export function shownDirectory(directory: string): string {
   const home = homedir()
   if (directory === home) return "~"
   return directory.startsWith(`${home}/`) ? `~${directory.slice(home.length)}` : directory
+}
+
+/** Where the paths of calls are counted from. */
+export function placesOf(directory: string): Places {
+  return {directory, home: homedir()}
 }
 
 /** The git branch that is checked out there; `undefined` outside a repository. Reads one file, as

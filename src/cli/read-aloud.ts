@@ -14,7 +14,7 @@ import {VERSION} from "../version.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
-import {branchOf, shownDirectory} from "./place.js"
+import {branchOf, placesOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
 
 /** What is read aloud. */
@@ -70,6 +70,7 @@ function stateOf(reading: Reading, tty: Tty) {
   const setting = {
     locale: settings.locale,
     directory: shownDirectory(cwd),
+    places: placesOf(cwd),
     branch: branchOf(cwd),
     version: VERSION,
     source: reading.source,

@@ -19,7 +19,7 @@ import {faultLine, logFault} from "./fault.js"
 import {followStops, type Lending, lent, stopped} from "./lent.js"
 import {linkingOf} from "./link-place.js"
 import {lookOf} from "./look.js"
-import {branchOf, shownDirectory} from "./place.js"
+import {branchOf, placesOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
 import {Unsent} from "./unsent.js"
 
@@ -134,6 +134,7 @@ function partsOf(
   const setting = {
     locale: settings.locale,
     directory: shownDirectory(cwd),
+    places: placesOf(cwd),
     branch: branchOf(cwd),
     version: VERSION,
     source: showing.source,

@@ -3,6 +3,7 @@
 
 import {plainRows} from "../cells/vt-output.js"
 import {never} from "../never.js"
+import {isTelling} from "./args/head.js"
 import type {Block, ToolBlock, ToolPart} from "./block.js"
 import {drawnAs} from "./block.js"
 import {changeOf} from "./diff-change.js"
@@ -44,7 +45,8 @@ const BOX = {waiting: " ", running: "-", done: "x"} as const
 
 function toolText(block: ToolBlock): string {
   const places = block.locations.map(flat)
-  const head = [flat(block.title), ...places.filter(place => !block.title.includes(place))]
+  const title = isTelling(block) ? flat(block.title) : block.head
+  const head = [title, ...places.filter(place => !title.includes(place))]
   const parts = block.parts.map(part => partText(part, block)).filter(text => text !== "")
   return [head.join("\n"), ...parts].join("\n\n")
 }

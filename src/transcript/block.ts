@@ -67,6 +67,9 @@ export interface ToolBlock extends Common {
   readonly kind: string
   /** The raw input, as it was given; undefined if nobody told it. */
   readonly input: unknown
+  /** What its head says: the title where that tells something, else what is done and to what. One
+   *  line, safe to draw. */
+  readonly head: string
   readonly status: ToolStatus
   readonly parts: readonly ToolPart[]
   /** Files it is about, with ":line" where that is known. */

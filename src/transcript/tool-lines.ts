@@ -8,7 +8,6 @@ import {decided} from "../text/decision.js"
 import type {Line, Run} from "../text/line.js"
 import type {ToolBlock} from "./block.js"
 import type {Look} from "./look.js"
-import {matterOf} from "./matter.js"
 import {placeRuns, titleRuns} from "./tool-places.js"
 import {TRANSCRIPT_WORDS, type TranscriptWords} from "./words.js"
 
@@ -22,7 +21,7 @@ export function toolHead(block: ToolBlock, counts: string | undefined, look: Loo
   const {theme, glyphs, locale} = look
   const sign = signOf(block, look)
   const style = isOpen(block) ? theme.text : theme.dim
-  const title = titleRuns(decided(block.title, matterOf(block.kind)), block, {look, style})
+  const title = titleRuns(block.head, block, {look, style})
   const asides = [counts, stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])].filter(
     aside => aside !== undefined,
   )

@@ -54,7 +54,7 @@ export function piecesOf(block: ToolBlock, ink: ToolInk): Pieces {
   const changes = parts.flatMap(list => list ?? [])
   const [only] = changes
   // One change of the file that the title names: its counts stand beside the title.
-  const isNamed = changes.length === 1 && only !== undefined && isNamedIn(block.title, only.path)
+  const isNamed = changes.length === 1 && only !== undefined && isNamedIn(block.head, only.path)
   const counts = isNamed ? toldOf(only, look) : undefined
   const drawing = new Drawing(ink, isNamed ? "named" : "untold")
   drawing.add([toolHead(block, counts, look)])

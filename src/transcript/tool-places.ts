@@ -38,9 +38,9 @@ export function titleRuns(
 
 /** The first place that the title does not name, and how many more there are. */
 export function placeRuns(block: ToolBlock, look: Look): readonly Run<Style>[] {
-  const {title, locations, parts} = block
+  const {head, locations, parts} = block
   const isTold = (path: string) =>
-    isNamedIn(title, path) || parts.some(part => part.type === "diff" && part.path === path)
+    isNamedIn(head, path) || parts.some(part => part.type === "diff" && part.path === path)
   const untold = locations.filter(place => !isTold(place) && !isTold(pathOf(place).path))
   const [first] = untold
   if (first === undefined) return []

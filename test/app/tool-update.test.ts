@@ -241,3 +241,46 @@ describe("what a tool was called with", () => {
     expect(toolOf(story)?.name).toBe("Bash")
   })
 })
+
+describe("a card whose title tells nothing", () => {
+  test("says what is done and to what, in the reader's language", () => {
+    const story = new Story({locale: "zh"}).begins()
+    story.call("c1", {title: "Read", kind: "read", rawInput: {path: "src/a.ts"}})
+    expect(story.rows().slice(2)).toEqual(["▌ ○ 读取 src/a.ts"])
+  })
+
+  test("says more as soon as more is told, in its place", () => {
+    const story = new Story().begins().call("c1", {title: "Terminal", kind: "execute"})
+    expect(story.rows().slice(2)).toEqual(["▌ ○ Terminal"])
+    story.change("c1", {rawInput: {command: "npm test"}, status: "in_progress"})
+    expect(story.rows().slice(2)).toEqual(["▌ ● Run npm test"])
+    expect(story.screen().fixed[1]).toContain("running npm test")
+    story.change("c1", {title: "Run the tests"})
+    expect(story.rows().slice(2)).toEqual(["▌ ● Run the tests"])
+    expect(story.screen().fixed[1]).toContain("running Run the tests")
+  })
+
+  test("does not count what the change below it counts, nor name its file twice", () => {
+    const rawInput = {path: "src/a.ts", oldText: "one\ntwo", newText: "one\n2"}
+    const places = [{path: "src/a.ts"}]
+    const edit = {title: "edit", name: "edit", kind: "edit", rawInput, locations: places} as const
+    const story = new Story().begins().call("c1", {...edit, status: "completed"})
+    expect(story.rows()[2]).toBe("▌ ✓ Edit src/a.ts · +1 −1")
+  })
+
+  test("shows nothing of the arguments that could act on the terminal", () => {
+    const rawInput = {command: "echo \x1b[2J\u202e"}
+    const story = new Story().begins().call("c1", {title: "Bash", kind: "execute", rawInput})
+    expect(story.rows().slice(2)).toEqual(["▌ ○ Run echo ␛[2J‹U+202E›"])
+  })
+
+  test("leaves the whole command to the question about it", () => {
+    const command = `${"x".repeat(300)}; rm -rf build`
+    const story = new Story({columns: 100, rows: 40}).begins()
+    story.call("c1", {title: "Bash", kind: "execute", rawInput: {command}})
+    // The request says no more than the call's name: what it was given is known from the card.
+    story.asks(1, "Bash")
+    const shown = story.screen().fixed.map(row => row.slice(1).trim())
+    expect(shown.join("")).toContain(`x${command.slice(-14)}`)
+  })
+})

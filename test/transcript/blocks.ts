@@ -2,9 +2,11 @@
 
 import {THEME} from "../../src/cells/theme.js"
 import type {Locale} from "../../src/ports.js"
+import {decided} from "../../src/text/decision.js"
 import type {Block, NewBlock, ToolBlock} from "../../src/transcript/block.js"
 import {growing} from "../../src/transcript/growing.js"
 import type {Look} from "../../src/transcript/look.js"
+import {matterOf} from "../../src/transcript/matter.js"
 import {rich} from "../../src/transcript/rich.js"
 import {Sources} from "../../src/transcript/sources.js"
 import {append, emptyTranscript, type Transcript} from "../../src/transcript/transcript.js"
@@ -59,6 +61,7 @@ export const tool = (part: Partial<ToolBlock> = {}): NewBlock => {
     name: undefined,
     kind: "execute",
     input: undefined,
+    head: decided(part.title ?? "Run npm test", matterOf(part.kind ?? "execute")),
     status,
     parts: [],
     locations: [],
