@@ -4,13 +4,15 @@
 import type {ContentBlock} from "@agentclientprotocol/sdk"
 import type {AgentEvent} from "../agent.js"
 import {never} from "../never.js"
+import {addedBeside} from "./appended.js"
 import {asked, withdrawn} from "./asks.js"
 import {closingLine} from "./closing.js"
 import {contentText} from "./content.js"
-import {added, said, settled, wordsOf} from "./said.js"
+import {followed, noted, said, settled, wordsOf} from "./said.js"
 import {sendNext} from "./sending.js"
 import {sessionUpdate} from "./session-update.js"
 import {only, type State, type Step} from "./state.js"
+import {stretchTold} from "./stretch.js"
 
 /** One event of the agent at a time of the loop's clock. */
 export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
@@ -28,13 +30,13 @@ export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
     case "turn-end":
       return turnEnd(state, event, at)
     case "turn-failed":
-      return only(turnFailed(state, event.message))
+      return only(turnFailed(state, event.message, at))
     case "notice": {
       const detail = event.detail?.trimEnd() ? event.detail.trimEnd().split("\n") : []
-      return only(said(state, {tone: event.tone, text: event.text, detail}))
+      return only(noted(state, {tone: event.tone, text: event.text, detail}))
     }
     case "ended":
-      return only(ended(state, event.message, event.stderr))
+      return only(ended(state, event, at))
     default:
       return never(event)
   }
@@ -48,7 +50,7 @@ function turnStart(
   const words = wordsOf(state)
   const shown = prompt.filter(content => !isAside(content))
   const text = shown.map(content => contentText(content, words)).join("\n")
-  const next = added(state, {type: "user", life: "final", messageId: undefined, text})
+  const next = addedBeside(state, {type: "user", life: "final", messageId: undefined, text}, at)
   return {
     ...next,
     turn: {
@@ -56,6 +58,7 @@ function turnStart(
       doing: {type: "thinking"},
       stopping: "no",
       firstBlock: state.transcript.nextId,
+      workFrom: at,
       costBefore: state.session.cost,
     },
   }
@@ -68,20 +71,27 @@ function isAside({annotations}: ContentBlock): boolean {
 }
 
 function turnEnd(state: State, end: Extract<AgentEvent, {type: "turn-end"}>, at: number): Step {
-  const over = settled(state, end.reason === "cancelled" ? at : undefined)
+  const over = settled(stretchTold(followed(state)), {
+    cutAt: end.reason === "cancelled" ? at : undefined,
+    at,
+  })
   const line = closingLine(over, end, {turn: state.turn, at})
   return sendNext(line ? said(over, line) : over)
 }
 
 /** What waits goes on waiting: it would most likely fail in the same way. */
-function turnFailed(state: State, message: string): State {
+function turnFailed(state: State, message: string, at: number): State {
   const text = wordsOf(state).turnFailed(message)
-  return said(settled(state, undefined), {tone: "error", text})
+  return said(settled(stretchTold(followed(state)), {cutAt: undefined, at}), {tone: "error", text})
 }
 
-function ended(state: State, message: string, stderr: readonly string[]): State {
+function ended(
+  state: State,
+  {message, stderr}: Extract<AgentEvent, {type: "ended"}>,
+  at: number,
+): State {
   const words = wordsOf(state)
-  const over = settled(state, undefined)
+  const over = settled(stretchTold(followed(state)), {cutAt: undefined, at})
   const last = state.transcript.blocks.at(-1)
   // The turn that it took along has just said the same.
   const isTold = last?.type === "notice" && last.text === words.turnFailed(message)

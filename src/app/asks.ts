@@ -8,7 +8,7 @@ import {matterOf} from "../transcript/matter.js"
 import {blockOf, change} from "../transcript/transcript.js"
 import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
 import {jsonLines, toolParts, toolTitle} from "./content.js"
-import {said, wordsOf} from "./said.js"
+import {noted, wordsOf} from "./said.js"
 import {type Ask, only, type State, type Step} from "./state.js"
 
 type Request = Extract<AgentEvent, {type: "permission"}>
@@ -41,7 +41,7 @@ export function withdrawn(state: State, id: number, at: number): State {
   const ask = state.asks[index]!
   const rest = withCard({...state, asks: withoutAsk(state.asks, id, at)}, ask.callId, at)
   if (index > 0) return rest
-  return said(rest, {tone: "info", text: wordsOf(state).askWithdrawn(nameOf(state.asks[0]!))})
+  return noted(rest, {tone: "info", text: wordsOf(state).askWithdrawn(nameOf(state.asks[0]!))})
 }
 
 /** The reader's answer; `undefined` is «cancelled». */
@@ -58,7 +58,7 @@ export function answered(
   const name = nameOf(ask)
   const text = option ? words.answered(option.name, name) : words.askDropped(name)
   return {
-    state: said(rest, {tone: "info", text}),
+    state: noted(rest, {tone: "info", text}),
     effects: [{type: "answer", id: answer.id, optionId: option?.optionId}],
   }
 }

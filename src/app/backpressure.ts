@@ -4,6 +4,7 @@
 
 import type {Agent} from "../agent.js"
 import type {Block} from "../transcript/block.js"
+import {standingOf} from "../transcript/fold.js"
 import type {Transcript} from "../transcript/transcript.js"
 import type {Mark} from "../transcript/view.js"
 
@@ -80,12 +81,15 @@ function waiting(transcript: Transcript, pushed: number, most: number): number {
   const first = transcript.blocks[0]?.id ?? 0
   let count = 0
   for (let i = Math.max(0, pushed - first); i < transcript.blocks.length; i++) {
-    if (count >= most || transcript.blocks[i]?.life === "live") break
-    count++
+    const block = transcript.blocks[i]!
+    if (count >= most || block.life === "live") break
+    // What is folded has no rows that could wait.
+    if (standingOf(transcript, block, "line") !== "none") count++
   }
   return count
 }
 
 function lengthOf(block: Block): number {
-  return block.type === "reply" || block.type === "thought" ? block.text.length : 0
+  const isShown = block.type === "reply" || (block.type === "thought" && block.work === undefined)
+  return isShown ? block.text.length : 0
 }

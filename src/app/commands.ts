@@ -50,6 +50,7 @@ const HELP_KEYS: readonly Command[] = [
   "undo",
   "redo",
   "pager",
+  "fold",
   "edit-outside",
   "redraw",
   "suspend",
@@ -171,7 +172,7 @@ function help(state: State): State {
 function clear(state: State): Step {
   const words = wordsOf(state)
   const effects: Effect[] = state.turn ? [{type: "cancel"}] : []
-  const over = settled(state, undefined)
+  const over = settled(state, {cutAt: undefined, at: undefined})
   const noted = state.turn ? said(over, {tone: "info", text: words.busyClear}) : over
   const next: State = {
     ...said(noted, {tone: "info", text: words.cleared}),

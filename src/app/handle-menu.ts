@@ -13,6 +13,8 @@ import type {State} from "./state.js"
 const LISTED_MAX = 100
 /** Graphemes of what a block is about. */
 const GIST_GRAPHEMES = 60
+/** UTF-16 units of a text that its gist is looked for in. */
+const GIST_UNITS = 2000
 const HANDLE = "handle:"
 
 /** The handles that begin as what is typed before the caret does; `undefined` where none is
@@ -72,11 +74,13 @@ function gistOf(from: Block): string {
   switch (block.type) {
     case "reply":
     case "thought":
-      return oneLine(startOfText(block.text), GIST_GRAPHEMES)
+      return oneLine(startOfText(block.text, GIST_UNITS), GIST_GRAPHEMES)
     case "tool":
       return oneLine(block.head, GIST_GRAPHEMES)
     case "plan":
       return oneLine(block.entries.map(entry => entry.text).join("; "), GIST_GRAPHEMES)
+    case "work":
+      return oneLine(block.action, GIST_GRAPHEMES)
     default:
       return oneLine(block.text, GIST_GRAPHEMES)
   }

@@ -7,6 +7,7 @@
 import {never} from "../never.js"
 import type {ToldBlock} from "../transcript/block.js"
 import {drawnAs} from "../transcript/block.js"
+import {blocksOf, liveWork} from "../transcript/fold.js"
 import {idOfHandle} from "../transcript/handle.js"
 import {append, blockOf} from "../transcript/transcript.js"
 import type {FilePlace, Opened} from "./edited.js"
@@ -78,8 +79,14 @@ function shown(state: State, handle: string, block: ToldBlock): State {
   const words = HANDLE_WORDS[state.setting.locale]
   const text = words.whole(handle, block.life === "live" ? "so far" : "whole")
   const headed = said(state, {tone: "info", text})
-  const again = {type: "shown", life: "final", of: block} as const
-  return {...headed, transcript: append(headed.transcript, again)}
+  // Of work its heading comes first, and then all that is folded below it.
+  const below = block.type === "work" ? blocksOf(state.transcript, block) : []
+  const again = {type: "shown", life: "final", work: liveWork(state.transcript)?.id} as const
+  const first = append(headed.transcript, {...again, of: block})
+  const transcript = below.reduce((all, one) => {
+    return one.type === "shown" ? all : append(all, {...again, of: one, below: "heading"})
+  }, first)
+  return {...headed, transcript}
 }
 
 function opening(

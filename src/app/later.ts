@@ -8,6 +8,7 @@ import {answered} from "./asks.js"
 import {copy} from "./copy.js"
 import {copyOut} from "./copy-out.js"
 import {copied} from "./copy-told.js"
+import {foldToggled} from "./fold-key.js"
 import {handleCommand, opened} from "./handles.js"
 import type {Later} from "./means.js"
 import {Pager} from "./pager.js"
@@ -28,5 +29,6 @@ export const later: Later = {
   opened,
   withQuotes,
   withUnsent,
+  foldToggled,
   pager: (look, write) => new Pager(look, write),
 }

@@ -13,7 +13,7 @@ import {HandOver, LAST_ROWS_MS} from "./hand-over.js"
 import {hear} from "./hearing.js"
 import {Life} from "./life.js"
 import type {LoopCounts, LoopParts} from "./loop-parts.js"
-import {Pacing, SPINNER_FPS} from "./pacing.js"
+import {Pacing, SPINNER_FPS, urgencyOf} from "./pacing.js"
 import {SecondScreen} from "./second-screen.js"
 import {followTurn} from "./seconds.js"
 import type {AppEvent, Effect, State} from "./state.js"
@@ -138,7 +138,7 @@ export class Loop {
     if (step.state === this.#state && step.effects.length === 0) return
     followTurn(step.state, this.#life, {clock: this.#parts.clock, send: one => this.send(one)})
     this.#state = step.state
-    this.#pacing.request(event.type === "agent" || event.type === "second" ? "soon" : "now")
+    this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
     for (const effect of step.effects) this.#carryOut(effect)
   }
@@ -350,8 +350,6 @@ export class Loop {
     this.#life.counts.written += bytes.length
     this.#parts.terminal.write(bytes)
   }
-
-  // The terminal changes hands.
 
   #errand(of: Errand): void {
     const ports = {

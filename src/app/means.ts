@@ -9,6 +9,7 @@ import type {answered} from "./asks.js"
 import type {copy} from "./copy.js"
 import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
+import type {foldToggled} from "./fold-key.js"
 import type {handleCommand, opened} from "./handles.js"
 import type {Pager} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
@@ -30,6 +31,7 @@ export interface Later {
   readonly opened: typeof opened
   readonly withQuotes: typeof withQuotes
   readonly withUnsent: typeof withUnsent
+  readonly foldToggled: typeof foldToggled
   readonly pager: (look: Look, write: (bytes: string) => void) => Pager
 }
 

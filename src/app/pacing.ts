@@ -7,6 +7,7 @@ import type {Clock, Timer} from "../ports.js"
 import type {Frame, Room} from "../screen/frame.js"
 import {Frames} from "../screen/frames.js"
 import {Channel} from "./channel.js"
+import type {AppEvent} from "./state.js"
 
 /** Least time between two frames that add rows while text streams, in ms. Each of them repaints
  *  the bottom region and asks the terminal twice, so fast text pays that for several rows at once;
@@ -26,6 +27,11 @@ export interface PacingPorts {
   draw(): void
   /** Sends bytes of ours, outside any frame. */
   send(bytes: string): void
+}
+
+/** How soon what an event changes is drawn: nobody waits for news of the agent and for clocks. */
+export function urgencyOf({type}: Pick<AppEvent, "type">): "now" | "soon" {
+  return type === "agent" || type === "second" ? "soon" : "now"
 }
 
 export class Pacing {

@@ -2,10 +2,12 @@
 // Nothing wakes up where nothing runs. Never knows how a time is shown.
 
 import type {Clock} from "../ports.js"
-import type {Block, ToolBlock} from "../transcript/block.js"
+import type {Block, ToolBlock, WorkBlock} from "../transcript/block.js"
+import {liveWork} from "../transcript/fold.js"
 import {finish} from "../transcript/transcript.js"
 import type {Life} from "./life.js"
 import type {AppEvent, State} from "./state.js"
+import {stretchSecond} from "./stretch-end.js"
 
 /** From one telling of the time to the next, in ms. */
 const SECOND_MS = 1000
@@ -16,7 +18,21 @@ export function secondPassed(state: State, at: number): State {
   const transcript = finish(state.transcript, block =>
     isTimed(block) ? {...block, elapsedMs: Math.max(0, at - block.startedAt)} : block,
   )
-  return transcript === state.transcript ? state : {...state, transcript}
+  const next = transcript === state.transcript ? state : {...state, transcript}
+  return stretchOf(state) ? stretchSecond(next, at) : next
+}
+
+/** The work whose time is on show. One that waits for the reader's answer does not work. */
+function stretchOf({transcript, asks}: State): WorkBlock | undefined {
+  return asks.length === 0 ? liveWork(transcript) : undefined
+}
+
+/** How long until the next second is told: until the heading of work changes, if no call is timed
+ *  by itself. One that came too soon would change nothing, and be the last. */
+function untilSecond(state: State, now: number): number {
+  const work = stretchOf(state)
+  if (work?.startedAt === undefined || state.transcript.blocks.some(isTimed)) return SECOND_MS
+  return Math.max(1, ((work.seconds ?? 0) + 1) * SECOND_MS - (now - work.startedAt) + 1)
 }
 
 /** A call that goes on by itself. One that is asked about waits for the reader. */
@@ -28,11 +44,11 @@ function isTimed(block: Block): block is ToolBlock & {readonly startedAt: number
 /** Tells once of a second while a turn runs; what comes of it, or whatever else happens in the
  *  turn, begins the next one. Timers of the turn end with it. */
 export function followTurn(
-  {turn}: State,
+  state: State,
   life: Life,
   {clock, send}: {readonly clock: Clock; readonly send: (event: AppEvent) => void},
 ): void {
-  if (!turn) {
+  if (!state.turn) {
     life.came("cancelled turn")
     return life.came("second")
   }
@@ -41,5 +57,5 @@ export function followTurn(
     life.came("second")
     send({type: "second", at: clock.now()})
   }
-  life.waits("second", clock.setTimer(SECOND_MS, tell))
+  life.waits("second", clock.setTimer(untilSecond(state, clock.now()), tell))
 }

@@ -4,9 +4,11 @@
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
 import {grow, growing} from "../transcript/growing.js"
 import {change} from "../transcript/transcript.js"
+import {addedBeside, addedWork, isFolding} from "./appended.js"
 import {contentText, jsonLines, planStep, sessionOption} from "./content.js"
-import {added, isTold, said, wordsOf} from "./said.js"
+import {followed, isTold, noted, said, wordsOf} from "./said.js"
 import type {Session, SessionOption, State, Turn} from "./state.js"
+import {SENTENCE_UNITS_MAX, stretchTold} from "./stretch.js"
 import {toolUpdate} from "./tool-update.js"
 
 /** Lines of an unknown update that are shown. */
@@ -17,11 +19,11 @@ export function sessionUpdate(state: State, update: SessionUpdate, at: number): 
   const words = wordsOf(state)
   switch (update.sessionUpdate) {
     case "agent_message_chunk":
-      return chunk(state, {type: "reply", ...update})
+      return chunk(state, {type: "reply", ...update}, at)
     case "agent_thought_chunk":
-      return chunk(state, {type: "thought", ...update})
+      return chunk(state, {type: "thought", ...update}, at)
     case "user_message_chunk":
-      return chunk(state, {type: "user", ...update})
+      return chunk(state, {type: "user", ...update}, at)
     case "tool_call":
     case "tool_call_update":
       return toolUpdate(state, update, at)
@@ -46,20 +48,20 @@ export function sessionUpdate(state: State, update: SessionUpdate, at: number): 
     case "session_info_update":
       return titled(state, update.title)
     case "notice":
-      return said(state, {
+      return noted(state, {
         tone:
           update.severity === "warning" || update.severity === "error" ? update.severity : "info",
         text: update.title,
         detail: update.description?.trimEnd() ? update.description.trimEnd().split("\n") : [],
       })
     case "compaction_update":
-      return compacted(state, update)
+      return compacted(state, update, at)
     case "compaction_summary_chunk":
-      return chunk(state, {
-        type: "thought",
-        content: update.content,
-        messageId: update.compactionId,
-      })
+      return chunk(
+        state,
+        {type: "thought", content: update.content, messageId: update.compactionId},
+        at,
+      )
     default:
       return plainCard(state, update)
   }
@@ -73,37 +75,50 @@ interface Chunk {
 
 /** A piece of a text. It joins the text that is being written, even if notices stand under that
  *  already; another kind of block, or another message's id, begins a new one. */
-function chunk(state: State, {type, content, messageId}: Chunk): State {
+function chunk(state: State, {type, content, messageId}: Chunk, at: number): State {
   const text = pieceOf(state, type, content)
   if (text === "") return state
   const doing = type === "user" ? undefined : DOING[type]
   const open = state.transcript.blocks.findLast(isTold)
   const id = messageId ?? undefined
   if (open?.type !== type || open.life !== "live" || !isSameMessage(open.messageId, id)) {
-    return nowDoing(begun(state, {type, text, id}), doing)
+    return nowDoing(begun(state, {type, text, id}, at), doing)
   }
   const part = {messageId: open.messageId ?? id}
-  const transcript =
-    open.type === "user"
-      ? change(state.transcript, open, {...part, text: open.text + text})
-      : change(state.transcript, open, {...part, text: grow(open.text, text)})
-  return nowDoing({...state, transcript}, doing)
+  if (open.type === "user") {
+    const transcript = change(state.transcript, open, {...part, text: open.text + text})
+    return nowDoing({...state, transcript}, doing)
+  }
+  const transcript = change(state.transcript, open, {...part, text: grow(open.text, text)})
+  const grown = {...state, transcript}
+  if (open.type === "reply") return nowDoing(saidUntil(grown, at), doing)
+  // What a long thought is about has been told.
+  const isKnown = open.text.length > SENTENCE_UNITS_MAX
+  return nowDoing(isKnown ? grown : stretchTold(grown), doing)
 }
 
 const DOING = {reply: {type: "writing"}, thought: {type: "thinking"}} as const
 
-function begun(
-  state: State,
-  {
-    type,
-    text,
-    id,
-  }: {readonly type: Chunk["type"]; readonly text: string; readonly id: string | undefined},
-): State {
+interface Begun {
+  readonly type: Chunk["type"]
+  readonly text: string
+  readonly id: string | undefined
+}
+
+function begun(state: State, {type, text, id}: Begun, at: number): State {
   const common = {life: "live", messageId: id} as const
-  return type === "user"
-    ? added(state, {type, ...common, text})
-    : added(state, {type, ...common, text: growing(text)})
+  if (type === "user") return addedBeside(state, {type, ...common, text}, at)
+  const block = {type, ...common, text: growing(text)} as const
+  if (type === "reply") return addedBeside(state, block, at)
+  const {reasoning} = state.setting
+  // Nothing is shown of it, but the text before it has ended.
+  if (reasoning === "hidden" || text.trim() === "") return followed(state)
+  return isFolding(state) ? addedWork(state, block, at) : addedBeside(state, block, at)
+}
+
+/** The work that comes next counts from the end of the text before it. */
+function saidUntil(state: State, at: number): State {
+  return state.turn ? {...state, turn: {...state.turn, workFrom: at}} : state
 }
 
 /** What a piece adds to the text. What is no text stands in a paragraph of its own. */
@@ -150,7 +165,7 @@ function optionsTold(state: State, options: readonly SessionOption[]): State {
   if (changed.length === 0) return next
   const words = wordsOf(state)
   const text = changed.map(({name, shown}) => words.option(name, shown)).join(" · ")
-  return said(next, {tone: "info", text})
+  return noted(next, {tone: "info", text})
 }
 
 /** The older form of one of the options; said once, if the agent speaks both. */
@@ -164,7 +179,7 @@ function modeTold(state: State, id: string): State {
       ? options.map(option => (option === known ? {...known, value: id, shown: id} : option))
       : [...options, mode],
   })
-  return said(next, {tone: "info", text: wordsOf(state).mode(id)})
+  return noted(next, {tone: "info", text: wordsOf(state).mode(id)})
 }
 
 const MODE = "mode"
@@ -174,18 +189,19 @@ function titled(state: State, title: string | null | undefined): State {
   const next = title === null ? undefined : (title ?? state.session.title)
   if (next === state.session.title) return state
   const told = inSession(state, {title: next})
-  return next ? said(told, {tone: "info", text: wordsOf(state).title(next)}) : told
+  return next ? noted(told, {tone: "info", text: wordsOf(state).title(next)}) : told
 }
 
 function compacted(
   state: State,
   update: Extract<SessionUpdate, {sessionUpdate: "compaction_update"}>,
+  at: number,
 ): State {
   const words = wordsOf(state)
-  const say = (tone: "info" | "error", text: string) => said(state, {tone, text})
+  const say = (tone: "info" | "error", text: string) => noted(state, {tone, text})
   const summed = (next: State) =>
     (update.summary ?? []).reduce(
-      (one, content) => chunk(one, {type: "thought", content, messageId: update.compactionId}),
+      (one, content) => chunk(one, {type: "thought", content, messageId: update.compactionId}, at),
       next,
     )
   switch (update.status) {

@@ -5,6 +5,8 @@ import type {AgentEvent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
 import type {Places} from "../transcript/args/call.js"
+import type {Fold} from "../transcript/block.js"
+import type {Reasoning} from "../transcript/fold.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
 import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
@@ -13,7 +15,8 @@ import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
 
-/** Where we are and how the reader wants it; does not change while the program runs. */
+/** Where we are and how the reader wants it. Only a key for folding changes it while the program
+ *  runs. */
 export interface Setting {
   readonly locale: Locale
   /** The working directory as a reader writes it, with "~". */
@@ -24,6 +27,12 @@ export interface Setting {
   readonly version: string
   /** Where prompts come from: "recording" takes none. */
   readonly source: "agent" | "recording"
+  /** How stretches of work stand that begin from now on. */
+  readonly fold: Fold
+  /** How they stood before the reader had them opened. */
+  readonly foldedAs?: "auto" | "closed"
+  /** How much of thoughts is recorded and shown. */
+  readonly reasoning: Reasoning
 }
 
 export interface AgentState {
@@ -46,6 +55,9 @@ export interface Turn {
   readonly stopping: "no" | "asked" | "late"
   /** Id of the block that it began with. */
   readonly firstBlock: number
+  /** When the last thing ended that was no work, or the turn began: the work after it counts from
+   *  then. */
+  readonly workFrom: number
   /** The session's cost when it began, if that was known. */
   readonly costBefore: Session["cost"]
 }
@@ -124,6 +136,8 @@ export type AppEvent =
   | {readonly type: "input"; readonly event: InputEvent; readonly at: number}
   | {readonly type: "agent"; readonly event: AgentEvent; readonly at: number}
   | {readonly type: "size"; readonly size: Size}
+  /** The stretch of work that is alive is to be opened or closed, or those to come. */
+  | {readonly type: "fold"}
   /** Words given on the command line, or piped in. */
   | {readonly type: "say"; readonly text: string; readonly at: number}
   /** The reader's own editor has ended. */

@@ -41,7 +41,7 @@ export function stopIsLate(state: State, firstBlock: number): State {
 /** The turn is over for the reader; nothing that the agent still says is heard. */
 function endAgent(state: State, at: number): Step {
   const {turn, agent} = state
-  const over = settled(state, at)
+  const over = settled(state, {cutAt: at, at})
   const line = closingLine(over, {reason: "cancelled", usage: undefined}, {turn, at})
   const ending = wordsOf(state).agentEnded(agent.name)
   const told = said(line ? said(over, line) : over, {tone: "warning", text: ending})

@@ -177,6 +177,9 @@ export class Teller {
       case "plan":
         this.#steps(block.entries, rows, "all")
         return this.#told.steps.clear()
+      case "work":
+        // What it stands for is told itself: nothing is folded here.
+        return
       case "notice":
         return this.#tell(rows, noticeRows(block, locale))
       case "shown":

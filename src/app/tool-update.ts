@@ -5,14 +5,17 @@
 // be in the scrollback: what comes later is shown by a second card that says only what is new.
 
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
-import type {Exit, ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
+import type {Exit, NewBlock, ToolBlock, ToolPart, ToolStatus} from "../transcript/block.js"
+import {CHANGING_KINDS, isForReader} from "../transcript/fold.js"
 import {blockOf, change} from "../transcript/transcript.js"
+import {addedBeside, addedWork, isFolding} from "./appended.js"
 import {type CallInput, callInput, cardHead, runningHead} from "./call-input.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
-import {added, isOver, isTold, wordsOf} from "./said.js"
+import {isOver, isTold, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
+import {stretchTold} from "./stretch.js"
 
 /** The start of a call, or a change of one. */
 export type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
@@ -21,8 +24,9 @@ export type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "t
 export function toolUpdate(state: State, call: CallUpdate, at: number): State {
   const card = cardOf(state, call.toolCallId)
   if (!card || isAnotherCall(state, card, call)) return nowDoing(newCard(state, call, at), call)
-  const next = card.life === "live" ? changed(state, card, {call, at}) : late(state, card, call)
-  return next === state ? state : nowDoing(next, call)
+  const next =
+    card.life === "live" ? changed(state, card, {call, at}) : late(state, card, {call, at})
+  return next === state ? state : nowDoing(stretchTold(next), call)
 }
 
 /** What can be told of a call. */
@@ -54,7 +58,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
   }
   const over = isOver(facts.status)
   const waits = isIncomplete(facts, call.toolCallId)
-  return withCard(state, {
+  const card = {
     type: "tool",
     life: over && !waits ? "final" : "live",
     callId: call.toolCallId,
@@ -64,24 +68,34 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     endedAt: over ? at : undefined,
     elapsedMs: 0,
     isAsked: state.asks.some(ask => ask.callId === call.toolCallId),
-  })
+  } as const
+  return withCard(state, card, at)
 }
 
-/** Appends a card and lets the call's id lead to it. Ids whose card is gone are forgotten, so that
- *  the index stays as small as the transcript. */
-function withCard(state: State, card: Omit<ToolBlock, "id" | "revision" | "spaced">): State {
-  const next = added(state, card)
+/** News of a call, and when they came. */
+interface News {
+  readonly call: CallUpdate
+  readonly at: number
+}
+
+/** Appends a card, as work or beside it, and lets the call's id lead to it. Ids whose card is gone
+ *  are forgotten, so that the index stays as small as the transcript. */
+function withCard(state: State, card: NewBlock<ToolBlock>, at: number): State {
+  const next = isWork(state, card) ? addedWork(state, card, at) : addedBeside(state, card, at)
   const first = next.transcript.blocks[0]!.id
   const kept = [...state.session.calls].filter(([, block]) => block >= first)
   const calls = new Map(kept).set(card.callId, next.transcript.nextId - 1)
   return {...next, session: {...next.session, calls}}
 }
 
-function changed(
-  state: State,
-  card: ToolBlock,
-  {call, at}: {readonly call: CallUpdate; readonly at: number},
-): State {
+/** Whether a call is work that folds. Questions and plans to be approved never do; where not
+ *  everything is folded, what changes files stands beside the work. */
+function isWork(state: State, card: NewBlock<ToolBlock>): boolean {
+  if (!isFolding(state) || isForReader(card)) return false
+  return state.setting.fold === "closed" || !CHANGING_KINDS.includes(card.kind)
+}
+
+function changed(state: State, card: ToolBlock, {call, at}: News): State {
   const facts = merged(state, card, call)
   if (isSame(card, facts)) return state
   const over = isOver(facts.status)
@@ -95,15 +109,17 @@ function changed(
     elapsedMs: begins ? 0 : card.elapsedMs,
     endedAt: card.endedAt ?? (over ? at : undefined),
   })
-  return {...state, transcript}
+  const {turn} = state
+  const isBeside = turn && card.work === undefined
+  return {...state, transcript, turn: isBeside ? {...turn, workFrom: at} : turn}
 }
 
 /** News of a call whose card is final. Kind and places are said beside a title only. */
-function late(state: State, card: ToolBlock, call: CallUpdate): State {
-  const facts = merged(state, card, call)
+function late(state: State, card: ToolBlock, news: News): State {
+  const facts = merged(state, card, news.call)
   const isSame = sameParts(facts.parts, card.parts)
   if (isSame && facts.title === card.title && facts.status === card.status) return state
-  return withCard(state, {
+  const second = {
     ...facts,
     type: "tool",
     life: "final",
@@ -114,7 +130,8 @@ function late(state: State, card: ToolBlock, call: CallUpdate): State {
     endedAt: undefined,
     elapsedMs: 0,
     isAsked: false,
-  })
+  } as const
+  return withCard(state, second, news.at)
 }
 
 function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {

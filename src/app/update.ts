@@ -42,6 +42,8 @@ function updated(state: State, event: AppEvent, means: Means): Step {
       return questionFirst(withMenu(state, later.agentUpdate(state, event.event, event.at)))
     case "size":
       return only({...state, size: event.size})
+    case "fold":
+      return later ? only(later.foldToggled(state)) : waiting(state, event)
     case "say":
       return send(state, event.text)
     case "edited":
@@ -79,7 +81,7 @@ export function welcomed(state: State): State {
 
 /** Nothing is open any more: the state that the last frame shows. */
 export function closed(state: State, at: number): State {
-  return {...settled(state, at), queue: [], menu: undefined, pager: undefined}
+  return {...settled(state, {cutAt: at, at}), queue: [], menu: undefined, pager: undefined}
 }
 
 /** An open menu lists the agent's commands as they are now. */
@@ -215,6 +217,8 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, when: 
       return {state, effects: [{type: "redraw"}]}
     case "pager":
       return only(openPager(state))
+    case "fold":
+      return update(state, {type: "fold"}, means)
     case "edit-outside":
       return editOutside(state)
     case "prefix":

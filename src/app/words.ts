@@ -36,6 +36,9 @@ export interface AppWords {
   notStopped(agent: string, seconds: number): string
   agentEnded(agent: string): string
   readonly noShell: string
+  /** Work to come is shown, and how to read the last that was folded; it folds again. */
+  foldOpen(handle: string | undefined): string
+  readonly foldFolded: string
   readonly noOtherScreen: string
   editorFailed(editor: string, how: EditorFailure): string
   unknownCommand(name: string, near: readonly string[]): string
@@ -100,6 +103,7 @@ const EN: AppWords = {
     "word-left": "a word back",
     "word-right": "a word on",
     pager: "page through the conversation (also /history)",
+    fold: "open or fold the work that goes on, else the work to come",
     "edit-outside": "edit the draft in your own editor (also Ctrl+X Ctrl+E)",
     redraw: "draw again what is alive",
     suspend: "back to the shell for a while (fg returns)",
@@ -126,6 +130,10 @@ const EN: AppWords = {
     `${agent} has not stopped in ${seconds} s. Ctrl+C again ends it; /clear begins anew; ` +
     "/exit leaves.",
   agentEnded: agent => `You ended ${agent}. /clear starts it again, /exit leaves.`,
+  foldOpen: handle =>
+    "Work is shown in full from now on; Ctrl+O folds it again." +
+    (handle === undefined ? "" : ` /show ${handle} prints what was folded last.`),
+  foldFolded: "Work is folded from now on; Ctrl+O opens what is still at work.",
   noShell: "No shell waits behind this terminal, so Ctrl+Z leads nowhere.",
   noOtherScreen:
     "There is no second screen here for the pager: it may be switched off in GNU screen " +
@@ -225,6 +233,10 @@ const ZH: AppWords = {
   notStopped: (agent, seconds) =>
     `${agent} 过了 ${seconds} 秒还没有停。再按 Ctrl+C 结束它；/clear 重新开始；/exit 离开。`,
   agentEnded: agent => `你结束了 ${agent}。/clear 重新启动，/exit 离开。`,
+  foldOpen: handle =>
+    "从现在起显示全部工作；Ctrl+O 再折叠。" +
+    (handle === undefined ? "" : `/show ${handle} 打印上次折叠的内容。`),
+  foldFolded: "从现在起折叠工作；Ctrl+O 展开正在进行的。",
   noShell: "这个终端后面没有 shell，Ctrl+Z 无处可去。",
   noOtherScreen:
     "这里没有翻看用的第二屏：可能在 GNU screen（altscreen on）" +

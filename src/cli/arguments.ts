@@ -9,10 +9,12 @@ import {
   COLOR_WISHES,
   DIFF_FORMS,
   FLAGS,
+  FOLD_WISHES,
   type Job,
   LOCALES,
   OUTPUT_FORMATS,
   PERMISSION_MODES,
+  REASONING_WISHES,
   SCROLL_FORMS,
   THEME_WISHES,
   WRAP_FORMS,
@@ -139,6 +141,8 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
   const theme = wordOf(values.get("theme"), THEME_WISHES)
   const diff = wordOf(values.get("diff"), DIFF_FORMS)
   const wrap = wordOf(values.get("wrap"), WRAP_FORMS)
+  const fold = wordOf(values.get("fold"), FOLD_WISHES)
+  const reasoning = wordOf(values.get("reasoning"), REASONING_WISHES)
   const width = wordOf(values.get("ambiguous-width"), AMBIGUOUS_WIDTHS)
   const settings: SettingFlags = {
     ...(color && {color}),
@@ -147,6 +151,8 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
     ...(theme && {theme}),
     ...(diff && {diff}),
     ...(wrap && {wrap}),
+    ...(fold && {fold}),
+    ...(reasoning && {reasoning}),
     ...(width && {ambiguousWidth: width === "auto" ? width : width === "1" ? 1 : 2}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
     ...(values.has("screen-reader") && {form: "linear"}),

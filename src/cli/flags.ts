@@ -9,10 +9,12 @@ import {
   BLOCKS_MAX,
   BLOCKS_MIN,
   type DiffForm,
+  type FoldWish,
   FPS_DEFAULT,
   FPS_MAX,
   FPS_MIN,
   MEASURE_MAX,
+  type ReasoningWish,
   type ScrollForm,
   type ThemeWish,
   type WrapForm,
@@ -45,6 +47,14 @@ export const THEME_WISHES = ["auto", "light", "dark"] as const satisfies readonl
 export const DIFF_FORMS = ["unified", "split"] as const satisfies readonly DiffForm[]
 /** Words that `--wrap` takes. */
 export const WRAP_FORMS = ["word", "terminal"] as const satisfies readonly WrapForm[]
+/** Words that `--fold` takes. */
+export const FOLD_WISHES = ["auto", "open", "closed"] as const satisfies readonly FoldWish[]
+/** Words that `--reasoning` takes. */
+export const REASONING_WISHES = [
+  "hidden",
+  "line",
+  "full",
+] as const satisfies readonly ReasoningWish[]
 
 /** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
@@ -186,6 +196,20 @@ export const FLAGS: readonly Flag[] = [
     value: whole(0, MEASURE_MAX),
     group: "Screen",
     help: "columns that prose takes at most; tables and code do not mind (default 0: all)",
+  },
+  {
+    name: "fold",
+    value: words("HOW", FOLD_WISHES),
+    group: "Screen",
+    help:
+      "work between two texts is one line: auto (default), but what runs or changes files is " +
+      "shown; closed, but errors and questions are; or open: all of it is shown",
+  },
+  {
+    name: "reasoning",
+    value: words("HOW", REASONING_WISHES),
+    group: "Screen",
+    help: "thoughts: hidden, their first line (default), or full",
   },
   {name: "ascii", value: none, group: "Screen", help: "marks in ASCII only"},
   {

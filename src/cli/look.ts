@@ -6,7 +6,10 @@ import type {Settings} from "../settings/settings.js"
 import type {Look} from "../transcript/look.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../widgets/glyphs.js"
 
-type Wishes = Pick<Settings, "color" | "glyphs" | "locale" | "theme" | "diff" | "wrap" | "measure">
+type Wishes = Pick<
+  Settings,
+  "color" | "glyphs" | "locale" | "theme" | "diff" | "wrap" | "measure" | "reasoning"
+>
 
 /** The look on a background; "unknown" until the terminal has told its own. What is wished for wins
  *  over what is there. */
@@ -20,6 +23,7 @@ export function lookOf(settings: Wishes, told: Background | "unknown"): Look {
     locale: settings.locale,
     diff: settings.diff,
     wrap: settings.wrap,
+    reasoning: settings.reasoning,
     ...(settings.measure > 0 && {measure: settings.measure}),
   }
 }

@@ -74,6 +74,9 @@ function stateOf(reading: Reading, tty: Tty) {
     branch: branchOf(cwd),
     version: VERSION,
     source: reading.source,
+    // Nobody can open by ear what is folded.
+    fold: "open" as const,
+    reasoning: settings.reasoning,
   }
   const {blocks} = settings
   return createState({setting, size: tty.size(), blocks, history: [], agent: reading.name})

@@ -138,6 +138,8 @@ function partsOf(
     branch: branchOf(cwd),
     version: VERSION,
     source: showing.source,
+    fold: settings.fold,
+    reasoning: settings.reasoning,
   }
   return {
     terminal: tty,

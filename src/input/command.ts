@@ -40,6 +40,7 @@ export const APP_COMMANDS = [
   "page-down",
   "help",
   "pager",
+  "fold",
   "edit-outside",
   "prefix",
 ] as const

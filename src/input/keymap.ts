@@ -26,6 +26,7 @@ const BINDINGS: readonly Binding[] = [
   {command: "complete", keys: ["Tab"]},
   {command: "help", keys: ["F1"]},
   {command: "pager", keys: ["Ctrl+T"]},
+  {command: "fold", keys: ["Ctrl+O"]},
   // As in a shell, Ctrl+X and then Ctrl+E is the same.
   {command: "edit-outside", keys: ["Ctrl+G"]},
   {command: "prefix", keys: ["Ctrl+X"]},
@@ -73,6 +74,7 @@ const ONCE: ReadonlySet<Command> = new Set<Command>([
   "complete",
   "help",
   "pager",
+  "fold",
   "edit-outside",
 ])
 

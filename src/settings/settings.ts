@@ -44,6 +44,12 @@ export const MEASURE_MAX = 1000
  *  paragraph as one line. */
 export type WrapForm = "word" | "terminal"
 
+/** How stretches of work stand: folded but for calls that run or change files, folded, or open. */
+export type FoldWish = "auto" | "open" | "closed"
+
+/** How much of thoughts is shown: nothing, their first line, or all. */
+export type ReasoningWish = "hidden" | "line" | "full"
+
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
@@ -58,6 +64,8 @@ export interface SettingFlags {
   readonly diff?: DiffForm
   readonly wrap?: WrapForm
   readonly measure?: number
+  readonly fold?: FoldWish
+  readonly reasoning?: ReasoningWish
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -84,6 +92,8 @@ export interface Settings {
   readonly wrap: WrapForm
   /** Most columns of a row of prose; 0: as many as there are. */
   readonly measure: number
+  readonly fold: FoldWish
+  readonly reasoning: ReasoningWish
 }
 
 /** Where settings come from. */
@@ -112,6 +122,8 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     theme: flags.theme ?? themeOf(env.PLATEN_THEME),
     diff: flags.diff ?? (env.PLATEN_DIFF === "split" ? "split" : "unified"),
     wrap: flags.wrap ?? (env.PLATEN_WRAP === "terminal" ? "terminal" : "word"),
+    fold: flags.fold ?? foldOf(env.PLATEN_FOLD),
+    reasoning: flags.reasoning ?? reasoningOf(env.PLATEN_REASONING),
     measure: within(flags.measure ?? measureOf(env.PLATEN_MEASURE), 0, MEASURE_MAX),
   }
 }
@@ -136,6 +148,14 @@ function ambiguousWidthOf(value: string | undefined): AmbiguousWidth {
 
 function themeOf(value: string | undefined): ThemeWish {
   return value === "light" || value === "dark" ? value : "auto"
+}
+
+function foldOf(value: string | undefined): FoldWish {
+  return value === "open" || value === "closed" ? value : "auto"
+}
+
+function reasoningOf(value: string | undefined): ReasoningWish {
+  return value === "hidden" || value === "full" ? value : "line"
 }
 
 function measureOf(value: string | undefined): number {

@@ -41,9 +41,10 @@ const ANY_BLOCK = /^[\u2580-\u259f\u{1fb00}-\u{1fbaf}\u{1cc21}-\u{1cc2f}\u{1cd00
 const CHART_BLOCKS = 3
 const STROKE = /^[│┃║╎╏┆┇┊┋╵╷╹╻╽╿❘❙❚⎜⎟⎢⎥⎪⎮⎸⎹⏐▮▯｜￨∣ǀ丨⼁ㅣ⁞⦙⸾]$/u
 /** Signs of our cards, and what passes for them. */
-const SIGN = /^[?？﹖❓❔⁇⁈‽ʔɁ؟✓✔✗✘✕☑☒✅❌○●◯⬤–—›❯…\u2800-\u28ff]/u
-/** Those that begin a card: one that asks, that succeeded, failed, runs, waits. */
-const CARD_SIGN = /^[?？﹖❓❔ʔɁ؟✓✔✗✘✕●○◯⬤\u2801-\u28ff]/u
+const SIGN = /^[?？﹖❓❔⁇⁈‽ʔɁ؟✓✔✗✘✕☑☒✅❌○●◯⬤–—›❯⌄⌵˅◆◈❖♦…\u2800-\u28ff]/u
+/** Those that begin a card: one that asks, that succeeded, failed, runs, waits; the heading of work
+ *  that is folded or open; an agent below the agent. */
+const CARD_SIGN = /^[?？﹖❓❔ʔɁ؟✓✔✗✘✕●○◯⬤›❯⌄⌵˅◆◈❖♦\u2801-\u28ff]/u
 const BLANKS = /^[\s\u2800\u3164]*$/u
 
 /** Graphemes of a row that are looked at: a sign behind more blanks is no card's. */

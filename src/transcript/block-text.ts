@@ -25,6 +25,8 @@ export function blockText(from: Block): string {
       return block.entries.map(({status, text}) => `- [${BOX[status]}] ${flat(text)}`).join("\n")
     case "notice":
       return plainSource([block.text, ...block.detail].join("\n"))
+    case "work":
+      return flat(block.action)
     default:
       return never(block)
   }

@@ -38,6 +38,8 @@ interface Common {
   readonly life: "live" | "final"
   /** A blank row stands before it. */
   readonly spaced: boolean
+  /** Id of the stretch of work that it belongs to, if it does. */
+  readonly work?: number | undefined
 }
 
 export interface UserBlock extends Common {
@@ -102,6 +104,30 @@ export interface NoticeBlock extends Common {
   readonly tone: Tone
   readonly text: string
   readonly detail: readonly string[]
+  /** "note": it tells of work, and folds with it. */
+  readonly rank?: "note"
+}
+
+/** How stretches of work stand: folded, but calls that run or change files are seen; folded; or
+ *  with all their rows. */
+export type Fold = "auto" | "closed" | "open"
+
+/** The heading of a stretch of work: what was thought and done between two texts. The blocks that
+ *  belong to it come after it. */
+export interface WorkBlock extends Common {
+  readonly type: "work"
+  readonly fold: Fold
+  /** How it ended; "running" while it has not. */
+  readonly outcome: "running" | "done" | "cancelled"
+  /** Calls that it began, and those of them that failed. */
+  readonly steps: number
+  readonly errors: number
+  /** What it does now, or was about: a few words. Untrusted. */
+  readonly action: string
+  /** On the screen's clock, in ms; `undefined` while not known. */
+  readonly startedAt: number | undefined
+  /** Whole seconds that are shown, at least 1; `undefined` while not known. */
+  readonly seconds: number | undefined
 }
 
 /** A block that is shown once more, whole, as it stood when that was wished. It is no part of the
@@ -109,10 +135,19 @@ export interface NoticeBlock extends Common {
 export interface ShownBlock extends Common {
   readonly type: "shown"
   readonly of: ToldBlock
+  /** It is shown below the heading of its work. */
+  readonly below?: "heading"
 }
 
 /** What the conversation is made of. */
-export type ToldBlock = UserBlock | ReplyBlock | ThoughtBlock | ToolBlock | PlanBlock | NoticeBlock
+export type ToldBlock =
+  | UserBlock
+  | ReplyBlock
+  | ThoughtBlock
+  | ToolBlock
+  | PlanBlock
+  | NoticeBlock
+  | WorkBlock
 
 export type Block = ToldBlock | ShownBlock
 

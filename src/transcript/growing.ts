@@ -51,11 +51,11 @@ export function textFrom(text: Growing, offset: number): string {
     .slice(Math.max(0, offset - from))
 }
 
-/** How the text begins: its first piece, of some thousand units. */
-export function startOfText(text: Growing): string {
+/** The first `units` UTF-16 units; the whole text if it is shorter. Cost grows with the whole. */
+export function startOfText(text: Growing, units: number): string {
   let at = text
-  while (at.before) at = at.before
-  return at.piece
+  while (at.before && at.before.length >= units) at = at.before
+  return wholeText(at).slice(0, units)
 }
 
 /** The last `units` UTF-16 units; the whole text if it is shorter. Cost grows with what is given

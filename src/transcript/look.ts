@@ -3,6 +3,7 @@
 import type {Ground, Theme} from "../cells/theme.js"
 import type {Locale} from "../ports.js"
 import type {Glyphs} from "../widgets/glyphs.js"
+import type {Reasoning} from "./fold.js"
 import type {Linking} from "./links.js"
 
 export interface Look {
@@ -22,4 +23,6 @@ export interface Look {
   readonly measure?: number
   /** "whole": what is long is not cut to a preview. */
   readonly extent?: "preview" | "whole"
+  /** How much of thoughts is shown: their first line if nobody says. */
+  readonly reasoning?: Reasoning
 }

@@ -76,7 +76,8 @@ export class Pages {
     // What was used last stands last.
     this.#kept.delete(block.id)
     this.#kept.set(block.id, kept)
-    const source = kept.sources.of(block)
+    const isInset = block.work !== undefined && block.type !== "notice"
+    const source = kept.sources.of(block, isInset ? "inset" : "plain")
     source?.layout(this.#columns)
     kept.lines = source?.end ?? 0
     this.#drop(block.id)

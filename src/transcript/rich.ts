@@ -4,9 +4,11 @@ import {Highlighter} from "../markdown/code/highlighter.js"
 import {MarkdownStream} from "../markdown/stream.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {findDiff} from "./diff-lines.js"
+import {InsetLines} from "./inset.js"
 import {OutputReader} from "./output-lines.js"
 import type {Rich} from "./sources.js"
 import {ToolSource} from "./tool-source.js"
+import {WorkSource} from "./work-source.js"
 
 /** For where nothing has colours: code needs no languages. */
 export const rich: Rich = richWith(undefined)
@@ -26,6 +28,8 @@ function richWith(highlighter: Highlighter | undefined): Rich {
     findDiff,
     outputs: () => new OutputReader(),
     tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),
+    work: (block, look) => new WorkSource(block, look),
+    inset: source => new InsetLines(source),
     highlighter,
   }
 }

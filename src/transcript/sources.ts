@@ -5,9 +5,11 @@ import type {Style} from "../cells/style.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock, ToldBlock, ToolBlock} from "./block.js"
+import type {Block, ReplyBlock, ToldBlock, ToolBlock, WorkBlock} from "./block.js"
 import type {FindDiff} from "./diff-lines.js"
+import type {Reasoning, Standing} from "./fold.js"
 import {textFrom} from "./growing.js"
+import type {FreezableSource} from "./inset.js"
 import {KeptLines} from "./kept-lines.js"
 import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Linking} from "./links.js"
@@ -28,14 +30,21 @@ export interface Rich {
   /** For one call. */
   outputs(): OutputReader
   tool(block: ToolBlock, ink: {readonly look: Look; readonly outputs: OutputReader}): ToolSource
+  /** The heading of a stretch of work, and what stands below it. */
+  work(block: WorkBlock, look: Look): FreezableSource
+  inset(source: FreezableSource): FreezableSource
   /** Colours for code; without it all code is plain. */
   readonly highlighter: Highlighter | undefined
 }
 
 interface Entry {
-  readonly source: LineSource<Style> & {readonly isFrozen: boolean}
+  readonly source: FreezableSource
   readonly revision: number
+  readonly drawn: Lines
 }
+
+/** How a block that is drawn at all has its lines. */
+type Lines = Exclude<Standing, "none">
 
 /** Lines that are there all at once. */
 class FixedLines implements LineSource<Style> {
@@ -123,28 +132,36 @@ export class Sources {
     return this.#rich !== undefined
   }
 
-  /** The block's lines at its present revision; `undefined` while something has to be loaded. */
-  of(block: Block): LineSource<Style> | undefined {
+  /** How much of thoughts is shown. */
+  get reasoning(): Reasoning {
+    return this.#look.reasoning ?? "line"
+  }
+
+  /** The block's lines at its present revision, set in or not, as the last time if nobody says;
+   *  `undefined` while something has to be loaded. */
+  of(block: Block, wish?: Lines): LineSource<Style> | undefined {
     if (block.type === "reply") return this.#reply(block)
     const known = this.#entries.get(block.id)
-    if (known && known.revision === block.revision) return known.source
+    const drawn = wish ?? known?.drawn ?? "plain"
+    const isKnown = known?.revision === block.revision && known.drawn === drawn
+    if (known && isKnown) return known.source
     if (block.type === "shown") {
       const {id, revision} = block
-      return this.#made({...block.of, id, revision, life: "final"}, WHOLE)
+      return this.#made({...block.of, id, revision, life: "final"}, {part: WHOLE, drawn})
     }
-    return this.#made(block, {})
+    return this.#made(block, {part: {}, drawn})
   }
 
   /** Lines that are not there yet, with a look that differs in some part. */
-  #made(block: ToldBlock, part: Partial<Look>): LineSource<Style> | undefined {
+  #made(
+    block: ToldBlock,
+    {part, drawn}: {readonly part: Partial<Look>; readonly drawn: Lines},
+  ): LineSource<Style> | undefined {
     if (block.type === "reply") return this.#reply(block)
-    const look = {...this.#look, ...part}
-    const source =
-      block.type === "tool"
-        ? this.#tool(block, look)
-        : new FixedLines(linesOf(block, look), block.life)
+    const plain = this.#plain(block, {...this.#look, ...part})
+    const source = drawn === "inset" && plain ? this.#rich?.inset(plain) : plain
     if (!source) return undefined
-    this.#entries.set(block.id, {source, revision: block.revision})
+    this.#entries.set(block.id, {source, revision: block.revision, drawn})
     return source
   }
 
@@ -164,6 +181,12 @@ export class Sources {
     for (const map of [this.#entries, this.#replies, this.#outputs]) {
       for (const id of map.keys()) if (id < firstNeeded) map.delete(id)
     }
+  }
+
+  #plain(block: Exclude<ToldBlock, ReplyBlock>, look: Look): FreezableSource | undefined {
+    if (block.type === "tool") return this.#tool(block, look)
+    if (block.type === "work") return this.#rich?.work(block, look)
+    return new FixedLines(linesOf(block, look), block.life)
   }
 
   /** A call has no lines before what draws it is loaded, and keeps its title from hiding
@@ -201,7 +224,7 @@ export class Sources {
 const WHOLE = {extent: "whole"} as const
 
 function linesOf(
-  block: Exclude<ToldBlock, ReplyBlock | ToolBlock>,
+  block: Exclude<ToldBlock, ReplyBlock | ToolBlock | WorkBlock>,
   look: Look,
 ): readonly Line<Style>[] {
   switch (block.type) {

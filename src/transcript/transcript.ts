@@ -18,13 +18,27 @@ export function emptyTranscript(cap: number): Transcript {
   return {blocks: [], nextId: 1, cap}
 }
 
-/** Appends a block, with a blank row before it unless a tool call follows a tool call. What of the
- *  blocks before it ends thereby is up to whoever appends. */
+/** Appends a block, with a blank row before it unless work follows work. What of the blocks before
+ *  it ends thereby is up to whoever appends. */
 export function append(transcript: Transcript, block: NewBlock): Transcript {
   const last = transcript.blocks.at(-1)
-  const spaced = last !== undefined && !(last.type === "tool" && block.type === "tool")
+  const spaced = last !== undefined && !isDense(last, block)
   const full = {...block, id: transcript.nextId, revision: 0, spaced} as Block
   return {...transcript, blocks: [...transcript.blocks, full], nextId: transcript.nextId + 1}
+}
+
+/** Calls and headings of work stand right below each other, and so does what one stretch holds. */
+function isDense(before: Block, block: NewBlock): boolean {
+  if (before.type === "shown" || block.type === "shown") {
+    return before.type === "shown" && block.type === "shown" && block.below === "heading"
+  }
+  if (isWork(before) && isWork(block)) return true
+  const stretch = before.type === "work" ? before.id : before.work
+  return block.type !== "notice" && block.work !== undefined && block.work === stretch
+}
+
+function isWork({type}: Pick<Block, "type">): boolean {
+  return type === "tool" || type === "work"
 }
 
 /** The block with that id, if it is still kept. */
@@ -61,11 +75,13 @@ export function finish(transcript: Transcript, ends: (block: Block) => Block): T
   return blocks ? {...transcript, blocks} : transcript
 }
 
-/** Drops the oldest blocks beyond the cap, but none at or after the block `firstNeeded`. */
+/** Drops the oldest blocks beyond the cap, but none at or after the block `firstNeeded`, nor the
+ *  heading that it stands under: that says what of it is drawn. */
 export function trim(transcript: Transcript, firstNeeded: number): Transcript {
   const first = transcript.blocks[0]
   const over = transcript.blocks.length - transcript.cap
   if (!first || over <= 0) return transcript
-  const drop = Math.min(over, firstNeeded - first.id)
+  const heading = blockOf(transcript, firstNeeded)?.work ?? firstNeeded
+  const drop = Math.min(over, heading - first.id)
   return drop > 0 ? {...transcript, blocks: transcript.blocks.slice(drop)} : transcript
 }

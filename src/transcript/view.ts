@@ -11,6 +11,7 @@ import {rowWidth} from "../text/row.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
 import {type WrappedRow, wrapLine} from "../text/wrap.js"
 import type {Block} from "./block.js"
+import {standingOf} from "./fold.js"
 import {endOfLine, type Linking, lineAt, linkedLine} from "./links.js"
 import {ownerOf} from "./matter.js"
 import type {Sources} from "./sources.js"
@@ -52,7 +53,13 @@ export function rowsFrom(
   const start = first ? Math.max(0, at.from.block - first.id) : 0
   for (let i = start; i < transcript.blocks.length && !collect.full; i++) {
     const block = transcript.blocks[i]!
-    const source = sources.of(block)
+    const drawn = standingOf(transcript, block, sources.reasoning)
+    if (drawn === "none") {
+      // What becomes of it may have to be shown.
+      if (block.life === "live") collect.hold()
+      continue
+    }
+    const source = sources.of(block, drawn)
     if (!source) break
     layOut(source, at.columns)
     collect.block(block, source, block.id === at.from.block ? at.from : undefined)
@@ -106,7 +113,9 @@ export function finalsAfter(mark: Mark, transcript: Transcript, sources: Sources
 export function endOf(transcript: Transcript, sources: Sources): Mark {
   for (let i = transcript.blocks.length - 1; i >= 0; i--) {
     const block = transcript.blocks[i]!
-    const end = sources.of(block)?.end ?? 0
+    const drawn = standingOf(transcript, block, sources.reasoning)
+    if (drawn === "none") continue
+    const end = sources.of(block, drawn)?.end ?? 0
     if (end > 0) return {block: block.id, line: end + (block.spaced ? 1 : 0), offset: 0}
   }
   return START

@@ -38,6 +38,11 @@ export interface TranscriptWords {
   took(ms: number): string
   /** So far. */
   elapsed(ms: number): string
+  /** The heading of a stretch of work, with the time it has taken so far, if that is known. */
+  working(time: string | undefined): string
+  worked(time: string | undefined): string
+  steps(count: number): string
+  errors(count: number): string
 }
 
 const EN: TranscriptWords = {
@@ -71,6 +76,10 @@ const EN: TranscriptWords = {
     `${count} older ${count === 1 ? "block is" : "blocks are"} in your terminal's scrollback only`,
   took: ms => tookText(ms, "en"),
   elapsed: ms => elapsedText(ms, "en"),
+  working: time => (time === undefined ? "Working…" : `Working ${time}`),
+  worked: time => (time === undefined ? "Worked" : `Worked ${time}`),
+  steps: count => `${count} ${count === 1 ? "step" : "steps"}`,
+  errors: count => `${count} ${count === 1 ? "error" : "errors"}`,
 }
 
 const ZH: TranscriptWords = {
@@ -101,6 +110,10 @@ const ZH: TranscriptWords = {
   gone: count => `更早的 ${count} 块只在终端的回滚里`,
   took: ms => tookText(ms, "zh"),
   elapsed: ms => elapsedText(ms, "zh"),
+  working: time => (time === undefined ? "处理中…" : `处理中 ${time}`),
+  worked: time => (time === undefined ? "处理过" : `处理了 ${time}`),
+  steps: count => `${count} 步`,
+  errors: count => `${count} 个错误`,
 }
 
 export const TRANSCRIPT_WORDS: Readonly<Record<Locale, TranscriptWords>> = {en: EN, zh: ZH}

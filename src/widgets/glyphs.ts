@@ -28,6 +28,9 @@ export interface Glyphs {
   readonly ellipsis: string
   /** Before what goes on with the row above. */
   readonly goesOn: string
+  /** Before the heading of work that is folded, or whose rows stand below it. */
+  readonly folded: string
+  readonly opened: string
   /** Between two parts of a row. */
   readonly separator: string
   /** One spinner cell, in the order of time. */
@@ -59,6 +62,8 @@ export const UNICODE_GLYPHS: Glyphs = {
   up: "↑",
   ellipsis: "…",
   goesOn: "↳",
+  folded: "›",
+  opened: "⌄",
   separator: " · ",
   spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
 }
@@ -78,6 +83,8 @@ export const ASCII_GLYPHS: Glyphs = {
   up: "^",
   ellipsis: "...",
   goesOn: "\\",
+  folded: ">",
+  opened: "v",
   separator: " - ",
   spinner: ["-", "\\", "|", "/"],
 }

@@ -10,6 +10,8 @@ import {THEME} from "../../src/cells/theme.js"
 import type {Locale, Size} from "../../src/ports.js"
 import {marksOf} from "../../src/screen/capabilities.js"
 import * as measure from "../../src/screen/measure.js"
+import type {Fold} from "../../src/transcript/block.js"
+import type {Reasoning} from "../../src/transcript/fold.js"
 import {rich} from "../../src/transcript/rich.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
 import {TestClock} from "../help/clock.js"
@@ -28,6 +30,9 @@ export interface DeskOptions extends Size {
   readonly memory?: WidthMemory
   readonly ambiguous?: 1 | 2
   readonly lookOn?: LoopParts["lookOn"]
+  /** How work stands: open if nobody says, since most stories are about cards. */
+  readonly fold?: Fold
+  readonly reasoning?: Reasoning
   /** Where prose breaks. */
   readonly wrap?: "word" | "terminal"
   /** What the shell does while the program is stopped. */
@@ -58,7 +63,8 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     const {columns, rows, personality = {}, locale = "en", wrap = "word"} = options
-    const look = {theme: THEME, glyphs: UNICODE_GLYPHS, locale, wrap}
+    const {reasoning = "line"} = options
+    const look = {theme: THEME, glyphs: UNICODE_GLYPHS, locale, wrap, reasoning}
     this.emulator = new Emulator({columns, rows, personality, clock: this.clock})
     const setting = {
       locale,
@@ -66,6 +72,8 @@ export class Desk {
       branch: "main",
       version: "1.0",
       source: "agent",
+      fold: options.fold ?? "open",
+      reasoning,
     } as const
     const blocks = options.blocks ?? 500
     this.loop = new Loop({

@@ -34,7 +34,8 @@ export class LinearDesk {
     const {locale = "en", source = "agent", blocks = 500} = options
     const size = {columns: 120, rows: 24}
     this.emulator = new Emulator({...size, clock: this.clock})
-    const setting = {locale, source, directory: "~/project", branch: "main", version: "1.0"}
+    const place = {directory: "~/project", branch: "main", version: "1.0"}
+    const setting = {locale, source, ...place, fold: "open", reasoning: "line"} as const
     this.loop = new LinearLoop({
       terminal: this.#tty(),
       clock: this.clock,

@@ -13,6 +13,8 @@ import {THEME} from "../../src/cells/theme.js"
 import type {InputEvent} from "../../src/input/event.js"
 import type {Locale, Size} from "../../src/ports.js"
 import type {Row} from "../../src/text/line.js"
+import type {Fold} from "../../src/transcript/block.js"
+import type {Reasoning} from "../../src/transcript/fold.js"
 import type {Look} from "../../src/transcript/look.js"
 import {rich} from "../../src/transcript/rich.js"
 import {Sources} from "../../src/transcript/sources.js"
@@ -28,6 +30,9 @@ export interface StoryOptions extends Partial<Size> {
   readonly glyphs?: "unicode" | "ascii"
   readonly blocks?: number
   readonly history?: readonly string[]
+  /** How work stands: open if nobody says, since most stories are about cards. */
+  readonly fold?: Fold
+  readonly reasoning?: Reasoning
   /** Called with every state before it is left for the next. */
   readonly onState?: (state: State) => void
 }
@@ -43,7 +48,8 @@ export class Story {
   constructor(options: StoryOptions = {}) {
     const {columns = 80, rows = 24, locale = "en", source = "agent", history = []} = options
     const glyphs = options.glyphs === "ascii" ? ASCII_GLYPHS : UNICODE_GLYPHS
-    this.look = {theme: THEME, glyphs, locale}
+    const {reasoning = "line"} = options
+    this.look = {theme: THEME, glyphs, locale, reasoning}
     this.#onState = options.onState ?? (() => {})
     const setting = {
       locale,
@@ -51,6 +57,8 @@ export class Story {
       branch: "main",
       version: "1.0",
       source,
+      fold: options.fold ?? "open",
+      reasoning,
     } as const
     const blocks = options.blocks ?? 500
     this.state = createState({setting, size: {columns, rows}, blocks, history, agent: "tester"})
@@ -151,6 +159,12 @@ export class Story {
   wait(ms: number): this {
     this.at += ms
     return this
+  }
+
+  /** A second of the loop's clock is told, after `ms` since the last event. */
+  second(ms: number): this {
+    this.at += ms
+    return this.#step({type: "second", at: this.at})
   }
 
   resize(columns: number, rows: number): this {

@@ -21,6 +21,8 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     diff: "unified",
     wrap: "word",
     measure: 0,
+    fold: "auto",
+    reasoning: "line",
   })
 })
 
@@ -37,6 +39,8 @@ test("every flag is heard", () => {
     diff: "split",
     wrap: "terminal",
     measure: 72,
+    fold: "closed",
+    reasoning: "full",
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
@@ -51,9 +55,14 @@ describe("widths, the theme, the form of changes and where prose breaks", () => 
       PLATEN_THEME: "dark",
       PLATEN_DIFF: "split",
       PLATEN_WRAP: "terminal",
+      PLATEN_FOLD: "closed",
+      PLATEN_REASONING: "full",
     }
     const meant = {ambiguousWidth: 2, theme: "dark", diff: "split", wrap: "terminal"}
-    expect(settings(env)).toMatchObject(meant)
+    expect(settings(env)).toMatchObject({...meant, fold: "closed", reasoning: "full"})
+    const open = {fold: "open", reasoning: "hidden"} as const
+    expect(settings(env, open)).toMatchObject(open)
+    expect(settings({PLATEN_FOLD: "open", PLATEN_REASONING: "hidden"})).toMatchObject(open)
     const flags = {ambiguousWidth: "auto", theme: "light", diff: "unified", wrap: "word"} as const
     expect(settings(env, flags)).toMatchObject(flags)
     expect(settings({PLATEN_AMBIGUOUS_WIDTH: "1"}).ambiguousWidth).toBe(1)
@@ -66,9 +75,11 @@ describe("widths, the theme, the form of changes and where prose breaks", () => 
         PLATEN_THEME: word,
         PLATEN_DIFF: word,
         PLATEN_WRAP: word,
+        PLATEN_FOLD: word,
+        PLATEN_REASONING: word,
       }
       const plain = {ambiguousWidth: "auto", theme: "auto", diff: "unified", wrap: "word"}
-      expect(settings(env)).toMatchObject(plain)
+      expect(settings(env)).toMatchObject({...plain, fold: "auto", reasoning: "line"})
     }
   })
 })
