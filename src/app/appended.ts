@@ -15,7 +15,7 @@ export function addedBeside(state: State, block: NewBlock, at: number): State {
 /** Appends a block that is work: it stands in the stretch that goes on, or begins one. Texts end
  *  by it, and finished calls. */
 export function addedWork(state: State, block: NewBlock, at: number): State {
-  const {state: ready, work} = stretchFor(stretchTold(followed(state)), at)
+  const {state: ready, work} = stretchFor(followed(state), at)
   const transcript = append(ready.transcript, {...block, work: work.id})
   return stretchTold({...ready, transcript})
 }

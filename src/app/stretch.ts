@@ -27,7 +27,7 @@ const KEPT_SHARE = 0.5
 export function stretchFor(state: State, at: number): {state: State; work: WorkBlock} {
   const going = liveWork(state.transcript)
   if (going && !isFull(state, going)) return {state, work: going}
-  const ready = going ? stretchEnded(state, at) : state
+  const ready = going ? stretchEnded(stretchTold(state), at) : state
   // One that was only full is gone on with: it stands as the reader has set it.
   const fold = going ? going.fold : ready.setting.fold
   const heading: NewBlock<WorkBlock> = {
