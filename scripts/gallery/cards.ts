@@ -84,6 +84,7 @@ function card(title: string, part: Partial<ToolBlock> = {}): NewBlock {
     kind: "edit",
     input: undefined,
     head: title,
+    output: undefined,
     status,
     parts: [],
     locations: [],

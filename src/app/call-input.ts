@@ -1,6 +1,6 @@
-// What a tool was called with, as the agent tells it: the tool's own name and the raw input; and
-// what the call's card says of that. Pure. An update that says nothing of them leaves them as they
-// were.
+// What a tool was called with, and what it gave, as the agent tells it: the tool's own name, the
+// raw input and output; and what the call's card says of that. Pure. An update that says nothing of
+// them leaves them as they were.
 
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
 import {headText, runningText} from "../transcript/args/head.js"
@@ -10,8 +10,8 @@ import type {State} from "./state.js"
 
 type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
 
-/** The name and the input of a call. */
-export type CallInput = Pick<ToolBlock, "name" | "input">
+/** The name of a call, its input and output. */
+export type CallInput = Pick<ToolBlock, "name" | "input" | "output">
 
 /** What is known after this update, with what the card had before; the very same input if it is
  *  told again. */
@@ -20,6 +20,7 @@ export function callInput(call: CallUpdate, card?: CallInput): CallInput {
   return {
     name: call.name || metaName(call) || card?.name,
     input: card && isSameValue(input, card.input) ? card.input : input,
+    output: call.rawOutput ?? card?.output,
   }
 }
 
@@ -73,4 +74,11 @@ export function isSameValue(a: unknown, b: unknown, depth = 0): boolean {
   return entries.every(([key, value]) => {
     return Object.hasOwn(others, key) && isSameValue(value, others[key], depth + 1)
   })
+}
+
+/** What is kept of a raw output beside the parts: nothing, if it is a text that they have. To keep
+ *  it twice would only cost memory. */
+export function outputBeside({output, parts}: Pick<ToolBlock, "output" | "parts">): unknown {
+  const isTold = parts.some(part => part.type !== "diff" && part.text === output)
+  return isTold ? undefined : output
 }

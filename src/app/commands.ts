@@ -12,11 +12,12 @@ import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
 
-type Name = "help" | "history" | "show" | "open" | "clear" | "copy" | "exit"
+type Name = "help" | "history" | "show" | "open" | "tools" | "clear" | "copy" | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
   ["history", "history"],
+  ["tools", "tools"],
   ["show", "show"],
   ["open", "open"],
   ["clear", "clear"],
@@ -28,7 +29,16 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
 ])
 
 /** The name that each command is listed by. */
-const LISTED: readonly Name[] = ["help", "history", "clear", "copy", "show", "open", "exit"]
+const LISTED: readonly Name[] = [
+  "help",
+  "history",
+  "clear",
+  "copy",
+  "show",
+  "open",
+  "tools",
+  "exit",
+]
 
 /** Commands that say nothing without a handle. */
 const TAKES_HANDLE: readonly string[] = ["show", "open"] satisfies readonly Name[]
@@ -126,7 +136,9 @@ export function runCommand(
     case "help":
       return only(help(state))
     case "history":
-      return only(openPager(state))
+      return only(openPager(state, {type: "history"}))
+    case "tools":
+      return only(openPager(state, {type: "calls", chosen: undefined, from: "screen"}))
     case "clear":
       return clear(state)
     case "exit":

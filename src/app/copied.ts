@@ -13,6 +13,11 @@ export interface Copy {
   readonly missing: number
   /** Where it is to be written instead, as the reader named it. */
   readonly file: string | undefined
+  /** "private": nobody else may read the file, and where one of that name exists, it gets another.
+   *  */
+  readonly keeping?: "private"
+  /** "page": it was asked for on the second screen, where keys do what commands do elsewhere. */
+  readonly from?: "page"
 }
 
 export type CopyWhat = "answer" | "code" | "all" | "block"
@@ -53,4 +58,12 @@ export interface CopyPort {
   clipboard(text: string): Promise<ToolReport>
   /** A new file; one that exists is left alone. */
   file(name: string, text: string): Promise<FileReport>
+  /** A new file that nobody else may read, under the name or, where one exists, a name like it. */
+  privateFile(
+    name: string,
+    text: string,
+  ): Promise<{
+    readonly name: string
+    readonly report: FileReport
+  }>
 }

@@ -16,7 +16,10 @@ const NO_TOOLS: ToolReport = {took: [], failed: []}
 
 /** Sends it, and tells what came of it. Never rejects. */
 export function copyOut(copy: Copy, {port, terminal}: CopyWays): Promise<Came> {
-  const {text, file} = copy
+  const {text, file, keeping} = copy
+  if (file !== undefined && keeping === "private" && port) {
+    return port.privateFile(file, text).then(came => ({type: "file", ...came}))
+  }
   if (file !== undefined) {
     const report = port?.file(file, text) ?? Promise.resolve({type: "failed", message: ""} as const)
     return report.then(came => ({type: "file", name: file, report: came}))

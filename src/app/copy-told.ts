@@ -8,10 +8,15 @@ import {COPY_WORDS, type CopyWords} from "./copy-words.js"
 import {type Notice, said} from "./said.js"
 import type {State} from "./state.js"
 
-/** The state after a copy. */
+/** The state after a copy. What was asked for on the second screen is told there, while it is open,
+ *  for that is where the reader looks. */
 export function copied(state: State, copy: Copy, came: Came): State {
   const words = COPY_WORDS[state.setting.locale]
-  return said(state, noticeOf(words, copy, came))
+  const notice = noticeOf(words, copy, came)
+  const {pager} = state
+  if (copy.from !== "page" || !pager) return said(state, notice)
+  const tone = notice.tone === "info" ? "info" : "warning"
+  return {...state, pager: {...pager, note: {text: notice.text, tone}}}
 }
 
 function noticeOf(words: CopyWords, copy: Copy, came: Came): Notice {

@@ -9,6 +9,7 @@ export interface CopyNamed {
   readonly what: CopyWhat
   readonly back: number
   readonly handle?: string
+  readonly from?: "page"
 }
 
 export interface CopySize {
@@ -130,10 +131,12 @@ function sizeZh({lines, bytes}: CopySize): string {
 }
 
 function adviceEn(named: CopyNamed): string {
+  if (named.from === "page") return "e writes it to a file."
   return `To a file: ${commandOf(named)} > answer.md`
 }
 
 function adviceZh(named: CopyNamed): string {
+  if (named.from === "page") return "按 e 写到文件里。"
   return `写到文件里：${commandOf(named)} > answer.md`
 }
 

@@ -11,6 +11,7 @@ import {copied} from "./copy-told.js"
 import {foldToggled} from "./fold-key.js"
 import {handleCommand, opened} from "./handles.js"
 import type {Later} from "./means.js"
+import {paged} from "./paged.js"
 import {Pager} from "./pager.js"
 import {withQuotes} from "./quotes.js"
 import {withUnsent} from "./unsent.js"
@@ -28,6 +29,7 @@ export const later: Later = {
   handleCommand,
   opened,
   withQuotes,
+  paged,
   withUnsent,
   foldToggled,
   pager: (look, write) => new Pager(look, write),

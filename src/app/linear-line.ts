@@ -4,8 +4,11 @@
 import {CTRL} from "../input/event.js"
 import {pressed, typed} from "../input/key.js"
 import {plain} from "../text/visible.js"
+import {handleOf} from "../transcript/handle.js"
 import {cleaned, sent} from "../widgets/editor/paste.js"
 import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
+import {CALL_WORDS} from "./call-words.js"
+import {callsOf} from "./calls.js"
 import {parseCommand, runCommand} from "./commands.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
@@ -48,6 +51,7 @@ export function lineUpdate(state: State, line: TypedLine, means: Means): Step {
   if (parsed.type === "command") {
     if (parsed.name === "help" && parsed.rest.trim() === "") return only(help(state))
     // There is no other screen, and what was written is all there.
+    if (parsed.name === "tools" && parsed.rest.trim() === "") return only(toolsTold(state))
     if (parsed.name === "history") return warned(state, LINEAR_WORDS[state.setting.locale].noPager)
     return runCommand(state, parsed, means.later)
   }
@@ -101,7 +105,7 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const own = (["help", "clear", "copy", "show", "open", "exit"] as const).map(
+  const own = (["help", "tools", "clear", "copy", "show", "open", "exit"] as const).map(
     name => `/${name}: ${words.commands[name]}`,
   )
   const agents = state.session.commands.map(({name, hint, description}) =>
@@ -109,6 +113,17 @@ function help(state: State): State {
   )
   const detail = [...LINEAR_WORDS[state.setting.locale].help, ...own, ...agents]
   return said(state, {tone: "info", text: words.helpIntro, detail})
+}
+
+/** The calls as rows, for there is no page of them; /show tells one whole. */
+function toolsTold(state: State): State {
+  const words = CALL_WORDS[state.setting.locale]
+  const calls = callsOf(state.transcript)
+  if (calls.length === 0) return said(state, {tone: "info", text: words.none})
+  const detail = calls.map(
+    call => `${handleOf(call)}: ${call.title}. ${words.states[call.status]}.`,
+  )
+  return said(state, {tone: "info", text: LINEAR_WORDS[state.setting.locale].calls, detail})
 }
 
 function warned(state: State, text: string): Step {

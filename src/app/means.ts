@@ -11,6 +11,7 @@ import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
 import type {foldToggled} from "./fold-key.js"
 import type {handleCommand, opened} from "./handles.js"
+import type {paged} from "./paged.js"
 import type {Pager} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
 import type {AppEvent, State, Step} from "./state.js"
@@ -30,6 +31,7 @@ export interface Later {
   readonly handleCommand: typeof handleCommand
   readonly opened: typeof opened
   readonly withQuotes: typeof withQuotes
+  readonly paged: typeof paged
   readonly withUnsent: typeof withUnsent
   readonly foldToggled: typeof foldToggled
   readonly pager: (look: Look, write: (bytes: string) => void) => Pager

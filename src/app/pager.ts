@@ -1,31 +1,44 @@
-// The pager: the session's blocks on the terminal's other screen, where the reader can go back and
-// search. Keeps where the reader is; lays out no more than is shown. Never knows keys, nor when a
-// frame is due.
+// The second screen: the conversation, where the reader can go back and search; the list of calls;
+// one of them with all that went in and came out. Keeps where the reader is in each. Never knows
+// what keys mean, nor when a frame is due.
 
 import type {Style} from "../cells/style.js"
 import {never} from "../never.js"
 import type {Size} from "../ports.js"
 import {AlternateScreen} from "../screen/alternate.js"
-import type {Line} from "../text/line.js"
-import {marked, needleOf} from "../transcript/find.js"
+import type {Row} from "../text/line.js"
+import type {ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
-import {compareMarks, Pages, type PlacedRow} from "../transcript/pages.js"
-import {Search} from "../transcript/search.js"
+import {Pages} from "../transcript/pages.js"
 import type {Rich} from "../transcript/sources.js"
-import type {Transcript} from "../transcript/transcript.js"
-import type {Mark} from "../transcript/view.js"
-import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
-import {drawPagerStatus} from "../widgets/pager-status.js"
+import {blockOf, type Transcript} from "../transcript/transcript.js"
+import type {PagerCommand} from "../widgets/pager.js"
+import {drawNote, drawPagerStatus, type PagerView} from "../widgets/pager-status.js"
+import type {Picture} from "../widgets/widget.js"
+import {CallPages} from "./call-pages.js"
+import {callHead, callStatus, drawCalls} from "./call-rows.js"
+import type {PageNote, PagerState} from "./pager-state.js"
+import {Reading} from "./reading.js"
 
 /** What is drawn, and what with. */
 export interface PagerFrame {
   readonly transcript: Transcript
   readonly size: Size
-  readonly keys: PagerKeys
+  readonly page: PagerState
   /** The terminal can show the frame as a whole. */
   readonly synchronized: boolean
   /** Whether a search may go on now, or has taken its time. */
   readonly goesOn: () => boolean
+}
+
+/** Rows of a note at most. */
+const NOTE_ROWS_MAX = 4
+
+/** A page as it is drawn: its rows, the last row, and whether it wants another frame. */
+interface Page {
+  readonly rows: readonly Row<Style>[]
+  readonly status: Picture
+  readonly state: "more" | "done"
 }
 
 export class Pager {
@@ -33,6 +46,7 @@ export class Pager {
   readonly #screen: AlternateScreen
   #rich: Rich | undefined
   #reading: Reading | undefined
+  readonly #calls = new CallPages()
   /** What was asked for since the last frame. */
   #commands: PagerCommand[] = []
   /** What was done before all blocks could be drawn: it is done anew when they can. */
@@ -51,6 +65,7 @@ export class Pager {
   load(rich: Rich): void {
     this.#rich = rich
     this.#reading = undefined
+    this.#calls.clear()
     this.#commands = [...this.#early, ...this.#commands]
     this.#early = []
   }
@@ -69,6 +84,7 @@ export class Pager {
   close(tail: string): void {
     this.#screen.close(tail)
     this.#reading = undefined
+    this.#calls.clear()
     this.#commands = []
     this.#early = []
   }
@@ -83,164 +99,104 @@ export class Pager {
     return {look: {...this.#look, extent: "whole"} as const, rich: this.#rich}
   }
 
-  /** Shows where the reader is now. "more": a search goes on, so another frame is wanted. */
+  /** Shows the page that is on show. "more": a search goes on, so another frame is wanted. */
   draw(frame: PagerFrame): "more" | "done" {
-    const {transcript, size, keys} = frame
-    const height = Math.max(1, size.rows - 1)
-    this.#reading ??= new Reading(new Pages(this.#parts, transcript))
-    const reading = this.#reading
-    reading.show(transcript, {columns: Math.max(1, size.columns - 1), height})
+    const {size, page, synchronized} = frame
     const commands = this.#commands.splice(0)
     if (!this.#rich) this.#early.push(...commands)
-    for (const command of commands) {
-      if (command.type === "redraw") this.#screen.forget()
-      else reading.obey(command)
-    }
-    const state = reading.search(frame.goesOn)
+    if (commands.some(({type}) => type === "redraw")) this.#screen.forget()
+    const {rows, status, state} = this.#page(frame, commands)
     const grid = this.#screen.canvas(size)
-    const rows = reading.rows()
-    for (const [index, {row}] of rows.entries()) grid.putRow(index, row)
-    const status = {typed: keys.typed, ...reading.status(rows)}
-    const picture = drawPagerStatus(status, {columns: size.columns, ...this.#look})
+    for (const [index, row] of rows.entries()) grid.putRow(index, row)
     // A screen of one row shows text, or what is typed.
-    const isShown = size.rows > 1 || keys.typed !== undefined
-    if (isShown) {
-      grid.clearRow(size.rows - 1)
-      grid.putRow(size.rows - 1, picture.rows[0] ?? [])
+    if (size.rows > 1 || page.keys.typed !== undefined) {
+      const last = page.note ? this.#note(page.note, size) : status.rows
+      for (const [index, row] of last.entries()) {
+        grid.clearRow(size.rows - last.length + index)
+        grid.putRow(size.rows - last.length + index, row)
+      }
     }
-    const {synchronized} = frame
-    const caret = picture.caret && {row: size.rows - 1, column: picture.caret.column}
+    const caret = status.caret && {row: size.rows - 1, column: status.caret.column}
     this.#screen.paint({grid, caret, synchronized})
     return state
   }
+
+  /** A note takes what rows it needs, but leaves most of them to the page. */
+  #note(note: PageNote, size: Size): readonly Row<Style>[] {
+    return drawNote(note, {...this.#viewOf(size), rows: Math.min(NOTE_ROWS_MAX, size.rows - 1)})
+  }
+
+  #page(frame: PagerFrame, commands: readonly PagerCommand[]): Page {
+    const {page, transcript, size} = frame
+    const {view} = page
+    switch (view.type) {
+      case "history":
+        return this.#history(frame, commands)
+      case "calls": {
+        const look = this.#viewOf(size)
+        return {
+          ...drawCalls(transcript, {
+            ...look,
+            chosen: view.chosen,
+            rows: heightOf(size),
+          }),
+          state: "done",
+        }
+      }
+      case "call": {
+        const call = blockOf(transcript, view.id)
+        return call?.type === "tool"
+          ? this.#call(call, frame, commands)
+          : {
+              ...drawCalls(transcript, {
+                ...this.#viewOf(size),
+                chosen: view.id,
+                rows: heightOf(size),
+              }),
+              state: "done",
+            }
+      }
+      default:
+        return never(view)
+    }
+  }
+
+  #history({transcript, size, page, goesOn}: PagerFrame, commands: readonly PagerCommand[]): Page {
+    this.#reading ??= new Reading(new Pages(this.#parts, transcript))
+    const reading = this.#reading
+    reading.show(transcript, {columns: columnsOf(size), height: heightOf(size)})
+    for (const command of commands) if (command.type !== "redraw") reading.obey(command)
+    const state = reading.search(goesOn)
+    const placed = reading.rows()
+    const facts = {typed: page.keys.typed, ...reading.status(placed)}
+    const status = drawPagerStatus(facts, this.#viewOf(size))
+    return {rows: placed.map(({row}) => row), status, state}
+  }
+
+  /** The head of a call stands still above its text. */
+  #call(call: ToolBlock, {size, page}: PagerFrame, commands: readonly PagerCommand[]): Page {
+    const look = this.#viewOf(size)
+    const head = callHead(call, {...look, rows: heightOf(size)})
+    const room = {columns: columnsOf(size), height: Math.max(1, heightOf(size) - head.length)}
+    const side = page.view.type === "call" ? page.view.side : "text"
+    const reading = this.#calls.reading(call, side, this.#parts)
+    reading.show(this.#calls.transcript, room)
+    for (const command of commands) if (command.type !== "redraw") reading.obey(command)
+    const rows = [...head, ...reading.rows().map(({row}) => row)].slice(0, heightOf(size))
+    const status = callStatus(call, {...look, side, percent: reading.percent()})
+    return {rows, status, state: "done"}
+  }
+
+  #viewOf({columns}: Size): PagerView & {readonly look: Look} {
+    const {theme, glyphs, locale} = this.#look
+    return {columns, theme, glyphs, locale, look: this.#look}
+  }
 }
 
-/** Where the reader is. */
-class Reading {
-  readonly #pages: Pages
-  /** The place of the first row; "end": the last rows are shown, also when more come. */
-  #top: Mark | "end" = "end"
-  #search: Search | undefined
-  #height = 1
+function heightOf({rows}: Size): number {
+  return Math.max(1, rows - 1)
+}
 
-  constructor(pages: Pages) {
-    this.#pages = pages
-    pages.dress = (line, at) => this.#dressed(line, at)
-  }
-
-  show(transcript: Transcript, room: {readonly columns: number; readonly height: number}): void {
-    this.#pages.show(transcript, room.columns)
-    this.#height = room.height
-  }
-
-  obey(command: Exclude<PagerCommand, {type: "redraw"}>): void {
-    switch (command.type) {
-      case "rows":
-        return this.#scroll(command.by)
-      case "pages":
-        return this.#scroll(command.by * Math.max(1, this.#height - 1))
-      case "edge":
-        this.#leaveMatch()
-        this.#top =
-          command.which === "end" ? "end" : this.#pages.rowAt({block: 0, line: 0, offset: 0})
-        return
-      case "prompt":
-        return this.#toPrompt(command.by)
-      case "search":
-        return this.#seek(command.text)
-      case "match":
-        return this.#toMatch(command.by)
-      default:
-        return never(command)
-    }
-  }
-
-  /** Lets the search look further; goes to what it was looking for once that is found. */
-  search(goesOn: () => boolean): "more" | "done" {
-    const found = this.#search?.advance(goesOn)
-    if (found) this.#reveal(found)
-    return this.#search?.tally().state === "searching" ? "more" : "done"
-  }
-
-  rows(): readonly PlacedRow[] {
-    return this.#pages.from(this.#first(), this.#height)
-  }
-
-  status(rows: readonly PlacedRow[]) {
-    const {blocks} = this.#pages
-    const last = rows.at(-1)?.at.block ?? 0
-    const search = this.#search
-    return {
-      block: Math.max(1, last - (blocks[0]?.id ?? 1) + 1),
-      blocks: blocks.length,
-      atEnd: this.#top === "end",
-      search: search && {text: search.needle.shown, ...search.tally()},
-    }
-  }
-
-  #first(): Mark {
-    return this.#top === "end"
-      ? this.#pages.before(this.#pages.end, this.#height)
-      : this.#pages.rowAt(this.#top)
-  }
-
-  /** The last page is always a full one. */
-  #goTo(top: Mark): void {
-    const last = this.#pages.before(this.#pages.end, this.#height)
-    this.#top = compareMarks(top, last) >= 0 ? "end" : top
-  }
-
-  #scroll(rows: number): void {
-    this.#leaveMatch()
-    const first = this.#first()
-    this.#goTo(rows < 0 ? this.#pages.before(first, -rows) : this.#pages.after(first, rows))
-  }
-
-  #toPrompt(by: 1 | -1): void {
-    this.#leaveMatch()
-    const first = this.#first()
-    const prompts = this.#pages.blocks
-      .filter(block => block.type === "user")
-      .map((block): Mark => ({block: block.id, line: block.spaced ? 1 : 0, offset: 0}))
-    const to =
-      by > 0
-        ? prompts.find(mark => compareMarks(mark, first) > 0)
-        : prompts.findLast(mark => compareMarks(mark, first) < 0)
-    if (to) this.#goTo(to)
-    else this.obey({type: "edge", which: by > 0 ? "end" : "start"})
-  }
-
-  /** An empty search is the last one once more. */
-  #seek(text: string): void {
-    if (text === "") return this.#toMatch(1)
-    this.#search = new Search(needleOf(text), this.#pages)
-    this.#search.seek(this.#first(), "at")
-  }
-
-  #toMatch(by: 1 | -1): void {
-    const {current} = this.#search ?? {}
-    const first = this.#first()
-    if (by > 0) this.#search?.seek(current ?? first, current ? "after" : "at")
-    else this.#search?.seek(current ?? first, "before")
-  }
-
-  /** Whoever moves on by hand goes on searching from there. */
-  #leaveMatch(): void {
-    if (this.#search) this.#search.current = undefined
-  }
-
-  /** A match that is on show already moves nothing; else it comes with some rows before it. */
-  #reveal(match: Mark): void {
-    const row = this.#pages.rowAt(match)
-    const isShown = this.rows().some(({at}) => compareMarks(at, row) === 0)
-    if (!isShown) this.#goTo(this.#pages.before(row, Math.floor(this.#height / 3)))
-  }
-
-  #dressed(line: Line<Style>, at: Pick<Mark, "block" | "line">): Line<Style> {
-    const search = this.#search
-    if (!search) return line
-    const {current} = search
-    const isCurrent = current?.block === at.block && current.line === at.line
-    return marked(line, search.matchesOf(line), isCurrent ? current.offset : undefined)
-  }
+function columnsOf({columns}: Size): number {
+  return Math.max(1, columns - 1)
 }

@@ -74,8 +74,7 @@ export class SecondScreen {
   show(state: State): "inline" | "waits" | "shown" | "going on" | "refused" {
     const {inline, terminal, clock} = this.#ports
     const pager = this.#pager
-    const keys = state.pager
-    if (!keys) {
+    if (!state.pager) {
       this.hide()
       if (inline.aside !== "none") inline.resume()
       return "inline"
@@ -89,7 +88,7 @@ export class SecondScreen {
     const went = pager.draw({
       transcript: state.transcript,
       size: terminal.size(),
-      keys,
+      page: state.pager,
       synchronized: inline.capabilities.synchronized,
       goesOn: () => clock.now() < until,
     })

@@ -9,11 +9,12 @@ import type {Fold} from "../transcript/block.js"
 import type {Reasoning} from "../transcript/fold.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
-import type {PagerCommand, PagerKeys} from "../widgets/pager.js"
+import type {PagerCommand} from "../widgets/pager.js"
 import type {Question} from "../widgets/question.js"
 import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
+import type {PagerState} from "./pager-state.js"
 
 /** Where we are and how the reader wants it. Only a key for folding changes it while the program
  *  runs. */
@@ -120,8 +121,8 @@ export interface State {
   /** Prompts that wait for the turn to end, oldest first. */
   readonly queue: readonly string[]
   readonly menu: SelectList | undefined
-  /** The pager on the other screen, while it is open: what its keys depend on. */
-  readonly pager: PagerKeys | undefined
+  /** The pager on the other screen, while it is open. */
+  readonly pager: PagerState | undefined
   /** Until when a second Ctrl+C quits, a second Esc clears, and Ctrl+X begins a pair of keys; on
    *  the loop's clock. */
   readonly armed:

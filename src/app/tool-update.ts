@@ -9,7 +9,14 @@ import type {Exit, NewBlock, ToolBlock, ToolPart, ToolStatus} from "../transcrip
 import {CHANGING_KINDS, isForReader} from "../transcript/fold.js"
 import {blockOf, change} from "../transcript/transcript.js"
 import {addedBeside, addedWork, isFolding} from "./appended.js"
-import {type CallInput, callInput, cardHead, runningHead} from "./call-input.js"
+import {
+  type CallInput,
+  callInput,
+  cardHead,
+  isSameValue,
+  outputBeside,
+  runningHead,
+} from "./call-input.js"
 import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
@@ -47,8 +54,10 @@ function isAnotherCall(state: State, card: ToolBlock, call: CallUpdate): boolean
 function newCard(state: State, call: CallUpdate, at: number): State {
   const parts = partsOf(state, call) ?? []
   const exit = exitOf(call)
+  const given = callInput(call)
   const facts: Facts = {
-    ...callInput(call),
+    ...given,
+    output: outputBeside({...given, parts}),
     title: toolTitle(call),
     kind: call.kind ?? "other",
     status: endedBy(exit, toolStatus(call.status) ?? "pending"),
@@ -138,12 +147,15 @@ function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
   // A bare name says more than an id, but less than any title.
   const name = card.title === card.callId ? call.name || card.title : card.title
   const exit = exitOf(call) ?? card.exit
+  const given = callInput(call, card)
+  const parts = partsOf(state, call, card) ?? card.parts
   return {
-    ...callInput(call, card),
+    ...given,
+    output: outputBeside({...given, parts}),
     title: call.title || name,
     kind: call.kind ?? card.kind,
     status: endedBy(exit, mergedStatus(card.status, toolStatus(call.status))),
-    parts: partsOf(state, call, card) ?? card.parts,
+    parts,
     locations: call.locations ? call.locations.map(locationText) : card.locations,
     exit,
   }
@@ -189,6 +201,7 @@ function isSame(card: ToolBlock, facts: Facts): boolean {
     facts.title === card.title &&
     facts.name === card.name &&
     facts.input === card.input &&
+    isSameValue(facts.output, card.output) &&
     facts.kind === card.kind &&
     facts.status === card.status &&
     sameExit(facts.exit, card.exit) &&

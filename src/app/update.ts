@@ -14,7 +14,7 @@ import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands
 import {copyNow, type Means, waiting} from "./means.js"
 import {lostMention} from "./mentions.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
-import {openPager, paged, questionFirst, withoutPager} from "./paging.js"
+import {openPager, questionFirst, withoutPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {secondPassed} from "./seconds.js"
 import {sendNext} from "./sending.js"
@@ -106,7 +106,7 @@ function inputUpdate(state: State, event: InputEvent, when: When): Step {
       return typed(disarmed ? {...state, armed: undefined} : state, event, when)
     }
     case "mouse":
-      return state.pager ? paged(state, state.pager, {event, command: undefined}) : only(state)
+      return state.pager ? toPager(state, {event, command: undefined}, when) : only(state)
     default:
       // Focus and the terminal's answers are the loop's business.
       return only(state)
@@ -118,7 +118,7 @@ type Typed = Extract<InputEvent, {type: "key" | "text" | "paste"}>
 function typed(state: State, event: Typed, when: When): Step {
   const command = commandFor(event)
   if (command === "clear-or-quit") return clearOrQuit(state, when.at)
-  if (state.pager) return paged(state, state.pager, {event, command})
+  if (state.pager) return toPager(state, {event, command}, when)
   if (state.armed?.key === "prefix") {
     if (command === "line-end") return editOutside(state)
     if (command === "yank") return copyNow({...state, armed: undefined}, "", when.means.later)
@@ -132,6 +132,15 @@ function typed(state: State, event: Typed, when: When): Step {
     if (answer.type === "chosen") return chosen(state, answer.item, {command, when})
   }
   return toEditor(state, event, {command, when})
+}
+
+function toPager(
+  state: State,
+  of: {readonly event: InputEvent; readonly command: Command | undefined},
+  {at, means}: When,
+): Step {
+  const {later} = means
+  return later ? later.paged(state, of) : waiting(state, {type: "input", event: of.event, at})
 }
 
 function toQuestion(
@@ -216,7 +225,7 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, when: 
     case "redraw":
       return {state, effects: [{type: "redraw"}]}
     case "pager":
-      return only(openPager(state))
+      return only(openPager(state, {type: "history"}))
     case "fold":
       return update(state, {type: "fold"}, means)
     case "edit-outside":

@@ -15,7 +15,7 @@ export interface AppWords {
   readonly placeholderHeld: string
   readonly quitHint: string
   readonly commands: Readonly<
-    Record<"help" | "history" | "clear" | "copy" | "show" | "open" | "exit", string>
+    Record<"help" | "history" | "clear" | "tools" | "copy" | "show" | "open" | "exit", string>
   >
   readonly helpIntro: string
   readonly helpCommands: string
@@ -79,6 +79,7 @@ const EN: AppWords = {
     history: "page through the conversation, search in it",
     clear: "begin a new conversation",
     copy: "copy the last answer; also: 2, code, all, a57, > FILE",
+    tools: "every call of this session, with all that went in and came out",
     show: "show a block once more, whole: /show a57",
     open: "open a block's file in your editor: /open a57",
     exit: "leave",
@@ -186,6 +187,7 @@ const ZH: AppWords = {
     history: "翻看、查找对话",
     clear: "开始新的对话",
     copy: "复制最后一个回答；还有：2、code、all、a57、> 文件",
+    tools: "这次会话的每个调用，进去和出来的全部内容",
     show: "再完整显示一块：/show a57",
     open: "用自己的编辑器打开一块里的文件：/open a57",
     exit: "离开",

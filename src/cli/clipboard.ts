@@ -39,7 +39,8 @@ export function clipboardOf(world: ClipboardWorld): CopyPort {
         failed: reports.flatMap(report => report.failed),
       }
     },
-    file: (name, text) => written(name, text, world),
+    file: (name, text) => written(name, text, {...world, mode: 0o666}),
+    privateFile: (name, text) => writtenBeside(name, text, world),
   }
 }
 
@@ -141,11 +142,31 @@ function kill(pid: number | undefined): void {
   }
 }
 
-async function written(name: string, text: string, {cwd}: ClipboardWorld): Promise<FileReport> {
+/** Names that are tried beside the first. */
+const NAMES_MAX = 99
+
+/** Writes a file of a name that nobody has yet: "a.txt", "a-2.txt" and so on. */
+async function writtenBeside(name: string, text: string, {cwd}: ClipboardWorld) {
+  const end = name.lastIndexOf(".")
+  const nameAt = (index: number) =>
+    index === 1 ? name : `${name.slice(0, end)}-${index}${name.slice(end)}`
+  let index = 1
+  let report = await written(name, text, {cwd, mode: 0o600})
+  while (report.type === "exists" && index < NAMES_MAX) {
+    report = await written(nameAt(++index), text, {cwd, mode: 0o600})
+  }
+  return {name: nameAt(index), report}
+}
+
+async function written(
+  name: string,
+  text: string,
+  {cwd, mode}: {readonly cwd: string; readonly mode: number},
+): Promise<FileReport> {
   const path = name.startsWith("~/") ? `${homedir()}${name.slice(1)}` : name
   try {
     const whole = text.endsWith("\n") ? text : `${text}\n`
-    await writeFile(resolve(cwd, path), whole, {flag: "wx"})
+    await writeFile(resolve(cwd, path), whole, {flag: "wx", mode})
     return {type: "written"}
   } catch (error) {
     const {code, message} = error as NodeJS.ErrnoException

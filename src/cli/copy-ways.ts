@@ -9,5 +9,6 @@ export function copyWays(world: ClipboardWorld): CopyPort {
   return {
     clipboard: async text => (await load()).clipboard(text),
     file: async (name, text) => (await load()).file(name, text),
+    privateFile: async (name, text) => (await load()).privateFile(name, text),
   }
 }

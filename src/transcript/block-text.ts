@@ -49,8 +49,14 @@ function toolText(block: ToolBlock): string {
   const places = block.locations.map(flat)
   const title = isTelling(block) ? flat(block.title) : block.head
   const head = [title, ...places.filter(place => !title.includes(place))]
-  const parts = block.parts.map(part => partText(part, block)).filter(text => text !== "")
-  return [head.join("\n"), ...parts].join("\n\n")
+  const result = resultText(block)
+  return result === "" ? head.join("\n") : `${head.join("\n")}\n\n${result}`
+}
+
+/** What a call gave, part after part; "" if that is nothing. */
+export function resultText(block: ToolBlock): string {
+  const parts = block.parts.map(part => partText(part, block))
+  return parts.filter(text => text !== "").join("\n\n")
 }
 
 function partText(part: ToolPart, block: ToolBlock): string {

@@ -72,6 +72,8 @@ export interface ToolBlock extends Common {
   /** What its head says: the title where that tells something, else what is done and to what. One
    *  line, safe to draw. */
   readonly head: string
+  /** The raw output, as it was given, unless that is a text which `parts` has. */
+  readonly output: unknown
   readonly status: ToolStatus
   readonly parts: readonly ToolPart[]
   /** Files it is about, with ":line" where that is known. */

@@ -70,6 +70,17 @@ export class Pages {
     return last ? {block: last.id, line: this.#lineCount(last), offset: 0} : START
   }
 
+  /** Whether the row at a place is the last of all. */
+  isLast(at: Mark): boolean {
+    return compareMarks(this.after(at, 1), at) === 0
+  }
+
+  /** How much of its block stands before a place, from 0 to 1, by lines. */
+  share({block, line}: Mark): number {
+    const found = blockOf(this.#transcript, block)
+    return found ? line / Math.max(1, this.#lineCount(found)) : 0
+  }
+
   /** The lines of a block; `undefined` while something has to be loaded. */
   linesOf(block: Block): LineSource<Style> | undefined {
     const kept = this.#kept.get(block.id) ?? this.#lay()

@@ -8,6 +8,7 @@ import {nextBreak} from "../text/grapheme.js"
 import type {Row} from "../text/line.js"
 import {visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
+import {wrapLine} from "../text/wrap.js"
 import type {Glyphs} from "./glyphs.js"
 import {PAGER_WORDS} from "./pager-words.js"
 import {clipped, fitted, type Part} from "./parts.js"
@@ -39,8 +40,7 @@ export interface PagerView {
 
 /** The last row, at most `columns` − 1 wide. */
 export function drawPagerStatus(status: PagerStatus, view: PagerView): Picture {
-  const {theme, glyphs} = view
-  const columns = Math.max(1, view.columns - 1)
+  const {theme} = view
   if (status.typed !== undefined) return searchRow(status.typed, view)
   const words = PAGER_WORDS[view.locale]
   const {search} = status
@@ -53,6 +53,14 @@ export function drawPagerStatus(status: PagerStatus, view: PagerView): Picture {
     ...(search ? [{forms: [found(search, view.locale)], style: theme.text, rank: 8}] : []),
     ...words.hints.map((hint, index) => dim(hint, 5 - index * 2)),
   ]
+  return drawStatus(parts, view)
+}
+
+/** The last row of a page of the second screen: parts behind the bar, at most `columns` − 1 wide.
+ *  */
+export function drawStatus(parts: readonly Part[], view: PagerView): Picture {
+  const {theme, glyphs} = view
+  const columns = Math.max(1, view.columns - 1)
   const bar = {text: `${glyphs.bar} `, style: theme.notice}
   const room = {
     columns: columns - textWidth(bar.text),
@@ -61,6 +69,20 @@ export function drawPagerStatus(status: PagerStatus, view: PagerView): Picture {
   }
   const row = room.columns < 1 ? [] : [bar, ...fitted(parts, room)]
   return {rows: [row], caret: undefined}
+}
+
+/** What is said in place of the last row until the next key: at most `rows` rows, whole words. */
+export function drawNote(
+  note: {readonly text: string; readonly tone: "info" | "warning"},
+  view: PagerView & {readonly rows: number},
+): readonly Row<Style>[] {
+  const {theme, glyphs} = view
+  const style = note.tone === "warning" ? theme.warning : theme.text
+  const bar = [{text: `${glyphs.bar} `, style: theme.notice}]
+  const runs = [{text: visible(note.text), style}]
+  const line = {runs, first: bar, rest: bar, wrap: "word"} as const
+  const rows = wrapLine(line, Math.max(1, view.columns - 1))
+  return rows.slice(0, Math.max(1, view.rows)).map(({row}) => row)
 }
 
 function found(search: NonNullable<PagerStatus["search"]>, locale: Locale): string {

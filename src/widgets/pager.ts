@@ -57,6 +57,12 @@ export function pagerKey(keys: PagerKeys, event: InputEvent): PagerAnswer {
   }
 }
 
+/** Rows that an event of the wheel goes, negative up; 0 for any other event. */
+export function wheelRows(event: InputEvent): number {
+  if (event.type !== "mouse" || event.action !== "wheel") return 0
+  return event.button === WHEEL_UP ? -WHEEL_ROWS : event.button === WHEEL_DOWN ? WHEEL_ROWS : 0
+}
+
 const LETTERS: ReadonlyMap<string, PagerCommand> = new Map<string, PagerCommand>([
   ["j", {type: "rows", by: 1}],
   ["k", {type: "rows", by: -1}],

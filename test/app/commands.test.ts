@@ -24,6 +24,7 @@ describe("the slash menu", () => {
       "/copy",
       "/show",
       "/open",
+      "/tools",
       "/exit",
       "/plan",
       "/review",

@@ -318,12 +318,19 @@ test("a copy goes to the terminal and to programs; to a file it goes alone", asy
       went.push(`${name} ${text}`)
       return {type: "written"} as const
     },
+    privateFile: async (name: string, text: string) => {
+      went.push(`private ${name} ${text}`)
+      return {name: `${name}-2`, report: {type: "written"} as const}
+    },
   }
   const terminal = {...TERMINAL, write: () => void went.push("terminal")}
   expect(await copyOut(copy({text: "hi"}), {port, terminal})).toMatchObject({terminal: SENT})
   expect(went.splice(0)).toEqual(["terminal", "program hi"])
   await copyOut(copy({text: "hi", file: "x"}), {port, terminal})
   expect(went.splice(0)).toEqual(["x hi"])
+  const own = await copyOut(copy({text: "hi", file: "x", keeping: "private"}), {port, terminal})
+  expect(own).toMatchObject({type: "file", name: "x-2"})
+  expect(went.splice(0)).toEqual(["private x hi"])
   const none = await copyOut(copy(), {port: undefined, terminal: undefined})
   expect(none).toEqual({type: "clipboard", terminal: NONE, tools: {took: [], failed: []}})
 })

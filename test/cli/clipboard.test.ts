@@ -1,6 +1,6 @@
 // Programs that take a text, played by scripts: each writes down what it got.
 
-import {chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from "node:fs"
+import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from "node:fs"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {describe, expect, onTestFinished, test} from "vitest"
@@ -100,6 +100,18 @@ describe("a program that does not take it is named", () => {
 })
 
 describe("a file", () => {
+  test("DS-20 that is private is nobody else's, and takes another name than one that exists", async () => {
+    const place = world({})
+    writeFileSync(join(place.cwd, "platen-a5.txt"), "not ours")
+    const {privateFile} = clipboardOf(place)
+    const report = {type: "written"}
+    expect(await privateFile("platen-a5.txt", "one")).toEqual({name: "platen-a5-2.txt", report})
+    expect(await privateFile("platen-a5.txt", "two")).toEqual({name: "platen-a5-3.txt", report})
+    expect(readFileSync(join(place.cwd, "platen-a5.txt"), "utf8")).toBe("not ours")
+    expect(readFileSync(join(place.cwd, "platen-a5-3.txt"), "utf8")).toBe("two\n")
+    expect(statSync(join(place.cwd, "platen-a5-2.txt")).mode & 0o777).toBe(0o600)
+  })
+
   test("is made where we work, with a newline at its end", async () => {
     const place = world({})
     expect(await clipboardOf(place).file("a b.md", "one")).toEqual({type: "written"})

@@ -59,6 +59,7 @@ export const tool = (part: Partial<ToolBlock> = {}): NewBlock => {
     callId: "c1",
     title: "Run npm test",
     name: undefined,
+    output: undefined,
     kind: "execute",
     input: undefined,
     head: decided(part.title ?? "Run npm test", matterOf(part.kind ?? "execute")),
