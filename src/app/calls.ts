@@ -38,7 +38,7 @@ export function callSections(call: ToolBlock, side: "text" | "facts"): readonly 
 
 /** The whole of a call as one text, for a clipboard or a file. */
 export function callText(call: ToolBlock, side: "text" | "facts"): string {
-  const head = `${plainSource(call.title)} (${handleOf(call)}, ${call.status})`
+  const head = `${call.head} (${handleOf(call)}, ${call.status})`
   const sections = callSections(call, side).map(({title, text}) => `${title}:\n${text}`)
   return side === "facts" ? jsonOf(factsOf(call)) : [head, ...sections].join("\n\n")
 }
