@@ -120,9 +120,7 @@ function toolsTold(state: State): State {
   const words = CALL_WORDS[state.setting.locale]
   const calls = callsOf(state.transcript)
   if (calls.length === 0) return said(state, {tone: "info", text: words.none})
-  const detail = calls.map(
-    call => `${handleOf(call)}: ${call.head}. ${words.states[call.status]}.`,
-  )
+  const detail = calls.map(call => `${handleOf(call)}: ${call.head}. ${words.states[call.status]}.`)
   return said(state, {tone: "info", text: LINEAR_WORDS[state.setting.locale].calls, detail})
 }
 
