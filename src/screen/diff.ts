@@ -3,7 +3,8 @@
 
 import {CELL_WORDS, isTail} from "../cells/cell.js"
 import type {Grid} from "../cells/grid.js"
-import {drifts} from "./drift.js"
+import {isGuessed} from "../text/width.js"
+import {drifts, isAmbiguousIn} from "./drift.js"
 
 /** Equal cells that cost no more to draw again than to jump over (`CSI 123 G` is 6 bytes). */
 const GAP_MAX = 5
@@ -39,14 +40,28 @@ export function rowChange(shown: RowOf, wanted: RowOf): RowChange {
     else spans.push(from, end)
     column = firstDifference(pair, end, to)
   }
+  const isLess = before > to
+  const doubt = spans.length > 0 || isLess ? firstDoubt(shown, wanted) : undefined
+  const isShifted = doubt !== undefined && doubt.at < to && (isLess || spans.at(-1)! > doubt.at)
+  if (isShifted) {
+    let from = doubt.at
+    while (from > 0 && isTorn(pair, from)) from--
+    drawRest(spans, from, isLess || doubt.kind === "moved" ? to : spans.at(-1)!)
+  }
   const drift = firstDrift(wanted, spans)
-  if (drift !== undefined) {
-    while (spans.length > 0 && spans[spans.length - 2]! > drift) spans.length -= 2
-    spans[spans.length - 1] = to
+  if (drift !== undefined) drawRest(spans, drift, to)
+  if (drift !== undefined || (isShifted && doubt.kind === "moved")) {
     return {spans, eraseFrom: to < wanted.grid.columns ? to : undefined}
   }
-  if (before > to) return {spans, eraseFrom: to}
+  if (isLess) return {spans, eraseFrom: to}
   return spans.length === 0 ? NO_CHANGE : {spans, eraseFrom: undefined}
+}
+
+/** Makes the last span one that goes from a column to the end. */
+function drawRest(spans: number[], from: number, to: number): void {
+  while (spans.length > 0 && spans.at(-2)! >= from) spans.length -= 2
+  if (spans.length > 0 && spans.at(-1)! >= from) spans[spans.length - 1] = to
+  else spans.push(from, to)
 }
 
 /** The words of two rows that are compared, and where each row begins in them. Beyond the shown
@@ -137,4 +152,37 @@ function firstDrift({grid, row}: RowOf, spans: readonly number[]): number | unde
     }
   }
   return undefined
+}
+
+/** Where ambiguous characters stand in two rows. As long as it is a guess how wide those are,
+ *  nobody knows where the terminal shows what follows. */
+interface Doubt {
+  /** The first of them, in either row. */
+  readonly at: number
+  /** "kept": they stand in the same columns of both rows, so that a letter behind them that is the
+   *  same in both is shown in one place. "moved": it may not be. */
+  readonly kind: "kept" | "moved"
+}
+
+/** Text flows on behind an ambiguous character. What is drawn of such a row is therefore drawn from
+ *  the first one on. */
+function firstDoubt(shown: RowOf, wanted: RowOf): Doubt | undefined {
+  if (!isGuessed()) return undefined
+  const before = ambiguousIn(shown)
+  const after = ambiguousIn(wanted)
+  if (before.length + after.length === 0) return undefined
+  const at = Math.min(before[0] ?? after[0]!, after[0] ?? before[0]!)
+  const isKept = before.length === after.length && before.every((column, i) => column === after[i])
+  return {at, kind: isKept ? "kept" : "moved"}
+}
+
+/** The columns of a row's ambiguous characters. */
+function ambiguousIn({grid, row}: RowOf): readonly number[] {
+  const columns: number[] = []
+  const used = grid.usedColumns(row)
+  for (let column = 0; column < used; column++) {
+    const word = grid.words[(row * grid.columns + column) * CELL_WORDS]!
+    if (isAmbiguousIn(grid, word)) columns.push(column)
+  }
+  return columns
 }

@@ -4,7 +4,7 @@
 import {CELL_WORDS, columnsOf, contentOf, isCluster, isTail} from "../cells/cell.js"
 import type {Grid} from "../cells/grid.js"
 import {nextBreak} from "../text/grapheme.js"
-import {pointWidth} from "../text/width.js"
+import {isAmbiguous, pointWidth} from "../text/width.js"
 
 /** Columns that a terminal gives a grapheme which counts its code points one by one. */
 export function pointsWidth(grapheme: string): number {
@@ -23,6 +23,13 @@ export function graphemeIn(grid: Grid, word: number): string {
 /** Whether some terminals give a cell's cluster more or fewer columns than the grid does. */
 export function drifts(grid: Grid, word: number): boolean {
   return isCluster(word) && pointsWidth(graphemeIn(grid, word)) !== columnsOf(word)
+}
+
+/** Whether a cell's grapheme is narrow or wide by the terminal's own setting. */
+export function isAmbiguousIn(grid: Grid, word: number): boolean {
+  if (isTail(word)) return false
+  if (!isCluster(word)) return contentOf(word) >= 0x80 && isAmbiguous(contentOf(word))
+  return isAmbiguous(graphemeIn(grid, word).codePointAt(0)!)
 }
 
 /** Whether a terminal would take a grapheme for a part of the one on its left, from which the grid

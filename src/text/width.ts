@@ -54,6 +54,7 @@ export const DEFAULT_WIDTHS: WidthProfile = {
 // Bits of a code point's byte, as width-facts.ts tells them.
 const CLASS_MASK = 3
 const WIDE_CLASS = 2
+const AMBIGUOUS_CLASS = 3
 const JOINS = 4
 const EMOJI_SHIFT = 3
 const EMOJI_BY_SELECTOR = 2
@@ -86,6 +87,11 @@ export function useWidths(profile: WidthProfile): void {
 /** The profile in force, the same object until another is used. */
 export function widthsInUse(): WidthProfile {
   return inUse.profile
+}
+
+/** Whether nobody has measured how the attached terminal counts: the profile is a guess. */
+export function isGuessed(): boolean {
+  return inUse.profile.most === 2
 }
 
 /** Columns taken by one grapheme: 0, 1 or 2, and more only under a profile that takes clusters
@@ -129,6 +135,11 @@ export function pointWidth(point: number): number {
 /** Whether a code point is wide in every terminal (East Asian Width W or F). */
 export function isWide(point: number): boolean {
   return (factsOf(point) & CLASS_MASK) === WIDE_CLASS
+}
+
+/** Whether a code point is narrow or wide as the terminal is set (East Asian Width A). */
+export function isAmbiguous(point: number): boolean {
+  return (factsOf(point) & CLASS_MASK) === AMBIGUOUS_CLASS
 }
 
 /** A stretch of a cluster that has cells of its own. */

@@ -4,6 +4,7 @@ import {Grid} from "../../src/cells/grid.js"
 import {DEFAULT_STYLE, palette, type Style, style} from "../../src/cells/style.js"
 import {createTables, type Tables} from "../../src/cells/tables.js"
 import {type RowChange, rowChange, wholeRow} from "../../src/screen/diff.js"
+import {DEFAULT_WIDTHS, useWidths} from "../../src/text/width.js"
 import {hardText} from "../text/samples.js"
 
 const BAR = style({background: palette(4)})
@@ -19,6 +20,31 @@ function change(before: string, after: string): RowChange {
   const tables = createTables()
   return rowChange(row(before, DEFAULT_STYLE, tables), row(after, DEFAULT_STYLE, tables))
 }
+
+// The letters behind ▌ stand one column further in terminals that draw it wide.
+describe("behind an ambiguous character, while it is a guess how wide it is", () => {
+  test.each([
+    ["from there to what changes, where it stays", "a▌b 12 c", "a▌b 17 c", [1, 6], undefined],
+    ["to the end where it went", "▌status", "sit", [0, 3], 3],
+    ["to the end where it comes", "sit", "▌status", [0, 7], 7],
+    ["to the end where one moved, with the row's end", "a▌b▌cd", "a▌▌bcd", [1, 6], 6],
+    ["to the end where text behind it goes", "a▌bcd", "a▌bc", [1, 4], 4],
+    ["nothing for a change before it", "ab▌c", "xb▌c", [0, 1], undefined],
+    ["nothing where the row ends before it", "ab   ▌c", "ab", [], 2],
+    ["nothing for the same row", "a▌b", "a▌b", [], undefined],
+  ])("%s", (_, before, after, spans, eraseFrom) => {
+    expect(change(before, after)).toEqual({spans, eraseFrom})
+  })
+
+  test("only what changes, once it has been measured", () => {
+    useWidths({...DEFAULT_WIDTHS, most: "any"})
+    try {
+      expect(change("a▌b 12 c", "a▌b 17 c")).toEqual({spans: [5, 6], eraseFrom: undefined})
+    } finally {
+      useWidths(DEFAULT_WIDTHS)
+    }
+  })
+})
 
 describe("what must be drawn again", () => {
   test.each([
