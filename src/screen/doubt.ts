@@ -14,6 +14,8 @@ export interface Overtaken {
   /** What was painted before it, and what it painted. */
   readonly before: Known
   readonly painted: Known
+  /** Whether the terminal shows what was painted before as it is known. */
+  readonly base: "certain" | "in doubt"
   /** Settled rows above the painted ones that it took back. */
   readonly taken: number
   /** Sizes that the terminal told before and after it; `undefined` if it did not. */
@@ -45,7 +47,7 @@ export function doubtOf(
   met: {readonly painted: Known; readonly closing: Size | undefined; readonly roundTripMs: number},
   capabilities: Pick<Capabilities, "scroll">,
 ): Doubt | undefined {
-  const {before, opening, frame} = flight
+  const {before, base, opening, frame} = flight
   const {painted, closing, roundTripMs} = met
   const least = leastBetween(flight, closing)
   if (closing && sameSize(closing, frame.size) && sameSize(least, closing)) return undefined
@@ -55,7 +57,7 @@ export function doubtOf(
   // Where the edge is not where it was thought to be, a row that goes over it gets a sign too many.
   const isEdge = closing?.columns === frame.size.columns
   const whole = Math.min(flight.whole, isEdge ? frame.rows : (frame.joins[0]?.row ?? frame.rows))
-  const overtaken = {before, painted, taken, opening, closing, least, whole, joins, sent}
+  const overtaken = {before, painted, base, taken, opening, closing, least, whole, joins, sent}
   // A scroll region stands on absolute rows: at another size it landed anywhere.
   const isRelative = liftOf(before, frame, capabilities) === 0
   return isRelative && landedRight(overtaken) ? undefined : doubtAfter(overtaken)
@@ -81,14 +83,16 @@ export function landedRight(frame: Overtaken): boolean {
 
 /** Counts conservatively: each painted row once. Only if the terminal had the same size before and
  *  after the frame, and has that width still, the old rows are known to have been wrapped there
- *  when the frame came, and it moved down from below them. */
+ *  when the frame came, and it moved down from below them: unless it is not even known how long
+ *  those were, for they met another size as well. */
 export function doubtAfter(frame: Overtaken): Doubt {
   const {before, painted, taken, closing, whole, sent} = frame
   // Rows that were made one line take one row less in a window that is wide enough, but none were
   // where the edge was farther right than theirs.
   const isWider = isSteady(frame) && closing !== undefined && closing.columns > painted.grid.columns
   const once = painted.cursor.row - (isWider ? 0 : frame.joins)
-  const isKnown = (columns: number) => isSteady(frame) && columns === closing?.columns
+  const isSure = frame.base === "certain" && isSteady(frame)
+  const isKnown = (columns: number) => isSure && columns === closing?.columns
   const down = painted.cursor.row - before.cursor.row - taken
   const wrapped = (columns: number) => {
     const heights = leastHeights(before, {...sent, columns, model: "wrap"})

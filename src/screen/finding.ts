@@ -30,7 +30,11 @@ export function asking(
   const anchor = anchorOf(reason)
   if (!anchor) return ansi.ASK_SIZE + ansi.ASK_CURSOR + ansi.ASK_SIZE
   const {up} = anchor.found.start
-  const way = (up === "absolute" ? "" : ansi.cursorUp(up)) + ansi.CARRIAGE_RETURN
+  const rows = up === "absolute" ? 0 : up
+  // Down by feeds and up again: in xterm.js that parts rows which it has wrapped. As long as they
+  // are one line, a window that gets wider takes the cursor above our rows there.
+  const down = ansi.LINE_FEED.repeat(rows)
+  const way = ansi.cursorUp(rows) + down + ansi.cursorUp(rows) + ansi.CARRIAGE_RETURN
   const hidden = synchronized ? ansi.BEGIN_SYNCHRONIZED : ansi.HIDE_CURSOR
   return hidden + ansi.ASK_SIZE + way + ansi.ASK_CURSOR + ansi.ASK_SIZE
 }

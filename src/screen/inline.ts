@@ -278,8 +278,8 @@ export class InlineScreen<Mark> {
   }
 
   #send(frame: Frame<Mark>, {known, bytes, whole}: Painted, {questions}: Wrapping): void {
-    const sentAt = this.#ports.clock.now()
-    const flight = newFlight(frame, {before: this.#estate.known, whole, sentAt})
+    const {known: before, doubt} = this.#estate
+    const flight = newFlight(frame, {before, doubt, whole, sentAt: this.#ports.clock.now()})
     this.#estate = sent(this.#estate, frame, known)
     this.#phase = flight
     this.counts.frames++

@@ -51,6 +51,8 @@ export interface Flight<Mark> {
   readonly sentAt: number
   /** What was known before it, for counting when it turns out to have been overtaken. */
   readonly before: Known
+  /** Whether the terminal showed just that: else it had met another size itself. */
+  readonly base: "certain" | "in doubt"
   /** How many of its rows, from the first, were drawn whole. */
   readonly whole: number
   opening: Size | undefined
@@ -64,10 +66,12 @@ export interface Flight<Mark> {
 
 export function newFlight<Mark>(
   frame: Frame<Mark>,
-  from: {readonly before: Known; readonly whole: number; readonly sentAt: number},
+  from: Pick<Flight<Mark>, "before" | "whole" | "sentAt"> & {readonly doubt: object | undefined},
 ): Flight<Mark> {
+  const {before, whole, sentAt, doubt} = from
+  const base = doubt ? "in doubt" : "certain"
   const open = {opening: undefined, signalled: false, redraw: false, told: []}
-  return {type: "flight", frame, shown: frame, ...from, ...open}
+  return {type: "flight", frame, shown: frame, before, base, whole, sentAt, ...open}
 }
 
 /** Another screen lies over ours: nothing is written until it has gone. */

@@ -19,6 +19,7 @@ const size = (columns: number, height: number) => ({columns, rows: height})
 
 /** A frame of whose meeting nothing else was told, and whose rows were all drawn whole. */
 const plain = {
+  base: "certain" as const,
   taken: 0,
   least: size(999, 999),
   whole: 99,
@@ -131,6 +132,13 @@ describe("rows that stand above the cursor at least", () => {
     const sure = {...plain, before, painted, opening: size(20, 9), closing: size(20, 9)}
     // 45 columns take three rows of 20, 10 take one, and the cursor went down by two.
     expect(doubtAfter(sure).above(20)).toBe(6)
+  })
+
+  test("are each painted row once, when those before it had met another size, too", () => {
+    const known = {before, painted, opening: size(20, 9), closing: size(20, 9)}
+    const twice = doubtAfter({...plain, ...known, base: "in doubt"})
+    expect(twice.above(20)).toBe(4)
+    expect(twice.committed(20, 9)).toBe(0)
   })
 
   test("are counted once again as soon as the width is another", () => {
