@@ -32,8 +32,8 @@ export class Paper {
   /** Lines that may. */
   lives: string[] = []
   fixed: Fixed
-  /** Something else is waiting for the screen: no frame may come before it. */
-  isHeld = false
+  /** Something else is waiting for the screen, and gets it as soon as it can be had. */
+  isWanted = false
   readonly #grids: readonly Grid[]
 
   constructor(ports: PaperPorts) {
@@ -56,7 +56,9 @@ export class Paper {
 
   /** Paints what there is now, if the screen lets us. */
   draw(): void {
-    const room = this.isHeld ? undefined : this.screen.room()
+    // Before the next frame, or it would never come while output goes on.
+    if (this.isWanted && this.screen.pause()) this.isWanted = false
+    const room = this.screen.room()
     if (!room) return
     const grid = this.#grids.find(each => !this.screen.holds(each))
     if (!grid) throw new RangeError("all grids are held")

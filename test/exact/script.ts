@@ -82,6 +82,13 @@ export class Script {
     paper.draw()
   }
 
+  /** Another session begins: what was alive is gone, and a row says so. */
+  switchSession(paper: Sheet): void {
+    paper.lives = []
+    paper.finals.push(...this.#lines(1), ...this.#lines(1))
+    this.close(paper)
+  }
+
   /** Everything that may still change becomes final. */
   finish(paper: Sheet): void {
     paper.lives = []

@@ -2,15 +2,18 @@
 // Never knows what is drawn on it.
 
 import {ASK_CURSOR} from "../../src/ansi/sequences.js"
+import {DEFAULT_STYLE} from "../../src/cells/style.js"
 import type {Size} from "../../src/ports.js"
+import {AlternateScreen} from "../../src/screen/alternate.js"
 import {TestClock} from "../help/clock.js"
 import {Emulator, type ResizeOptions} from "../help/emulator.js"
 import type {Personality} from "../help/personality.js"
+import {CHROME} from "./judge.js"
 import {Paper} from "./paper.js"
 
 /** Most rounds of 20 ms until everything has come to rest: a terminal that is far away needs two
- *  round trips for each screenful. What takes longer never will. */
-const ROUNDS_MAX = 4000
+ *  round trips for each screenful of a burst. What takes longer never will. */
+const ROUNDS_MAX = 20_000
 
 export class World {
   readonly clock = new TestClock()
@@ -20,6 +23,7 @@ export class World {
    *  had told nothing yet: nobody who draws can know of them. */
   astray = 0
   #window: Size
+  readonly #other = new AlternateScreen(bytes => this.emulator.write(bytes))
 
   constructor(size: Size, personality: Partial<Personality> = {}) {
     const {clock} = this
@@ -40,7 +44,10 @@ export class World {
       width: personality.reflow === "cuts" ? "cut" : "wrap",
       answers: personality.replies !== "never",
     }
-    emulator.onResize(() => screen.signal())
+    emulator.onResize(() => {
+      screen.signal()
+      if (this.#other.isOpen) this.#page()
+    })
     emulator.onBytes(bytes => {
       for (const match of new TextDecoder().decode(bytes).matchAll(/\x1b\[(\d+);(\d+)R/g)) {
         screen.answer({row: Number(match[1]) - 1, column: Number(match[2]) - 1})
@@ -67,6 +74,56 @@ export class World {
       await emulator.settle()
       paper.draw()
       await emulator.settle()
+    }
+  }
+
+  /** Shows a page on the other screen; false if the terminal has none. */
+  async openPage(): Promise<boolean> {
+    const {paper} = this
+    const {screen} = paper
+    paper.isWanted = true
+    await this.#until(() => {
+      paper.draw()
+      return !paper.isWanted
+    })
+    await this.#until(() => screen.aside !== "asked")
+    if (screen.aside === "granted") {
+      this.#other.open("\x1b[?1049h")
+      this.#page()
+      return true
+    }
+    await this.closePage()
+    return false
+  }
+
+  /** Back from there. */
+  async closePage(): Promise<void> {
+    if (this.#other.isOpen) this.#other.close("\x1b[?1049l")
+    this.paper.screen.resume()
+    await this.#until(() => this.paper.screen.aside === "none")
+  }
+
+  /** Gives the terminal away, once it has read and answered everything. */
+  async leave(): Promise<void> {
+    const {screen} = this.paper
+    screen.leave("nothing")
+    const {answers} = screen.capabilities
+    await this.#until(() => this.emulator.underWay === 0 && !(answers && screen.awaited > 0))
+  }
+
+  #page(): void {
+    const grid = this.#other.canvas(this.emulator.size())
+    for (let row = 0; row < grid.rows; row++) {
+      grid.putRow(row, [{text: `${CHROME}page ${row}`, style: DEFAULT_STYLE}])
+    }
+    this.#other.paint({grid, caret: undefined, synchronized: false})
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    for (let round = 0; !holds(); round++) {
+      if (round === ROUNDS_MAX) throw new Error("what was waited for never comes")
+      await this.clock.run(10)
+      await this.emulator.settle()
     }
   }
 

@@ -66,11 +66,13 @@ export class Station {
 
   /** Shows a page on the other screen, once the terminal has told that it has one. */
   async openPage(): Promise<void> {
-    const {screen} = this.paper
-    // It comes before the next frame, or it would never come while output goes on.
-    this.paper.isHeld = true
-    await until(() => screen.pause())
-    this.paper.isHeld = false
+    const {paper} = this
+    const {screen} = paper
+    paper.isWanted = true
+    await until(() => {
+      paper.draw()
+      return !paper.isWanted
+    })
     await until(() => screen.aside !== "asked")
     if (screen.aside === "refused") throw new Error("the terminal has no other screen")
     this.#other.open(this.#lease.modes.switchOn(ALTERNATE_SCREEN))
