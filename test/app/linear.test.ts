@@ -20,6 +20,18 @@ function below(desk: LinearDesk): string[] {
   return all.slice(all.indexOf("Working.") + 1)
 }
 
+test("a call whose title tells nothing is told by what is done and to what", async () => {
+  const desk = new LinearDesk()
+  await desk.start()
+  await desk.type("Go\n")
+  const call = {title: "Bash", kind: "execute", rawInput: {command: "npm test"}} as const
+  desk.update({sessionUpdate: "tool_call", toolCallId: "1", ...call})
+  desk.update({sessionUpdate: "tool_call_update", toolCallId: "1", status: "completed"})
+  await desk.says("So.")
+  await desk.ends()
+  expect(desk.emulator.all()).toContain("Tool: Run npm test. Done.")
+})
+
 describe("a conversation", () => {
   test("B143 is a list of labelled rows: one at the start of a turn, one at its end", async () => {
     const desk = new LinearDesk()

@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
 import {readUpdate} from "../../src/agents/update.js"
+import {cardHead} from "../../src/app/call-input.js"
 import {Story} from "./story.js"
 
 const text = (value: string) => ({type: "text", text: value}) as const
@@ -266,6 +267,16 @@ describe("a card whose title tells nothing", () => {
     const edit = {title: "edit", name: "edit", kind: "edit", rawInput, locations: places} as const
     const story = new Story().begins().call("c1", {...edit, status: "completed"})
     expect(story.rows()[2]).toBe("▌ ✓ Edit src/a.ts · +1 −1")
+  })
+
+  test("counts its paths from the working directory, as the summary does", () => {
+    const story = new Story().begins()
+    const places = {directory: "/home/u/project", home: "/home/u"}
+    const state = {...story.state, setting: {...story.state.setting, places}}
+    const facts = {callId: "c1", title: "Read", name: "Read", kind: "read", parts: []}
+    const head = (path: string) => cardHead(state, {...facts, input: {path}})
+    expect(head("/home/u/project/src/a.ts")).toBe("Read src/a.ts")
+    expect(head("/home/u/b.ts")).toBe("Read ~/b.ts")
   })
 
   test("shows nothing of the arguments that could act on the terminal", () => {

@@ -32,6 +32,10 @@ function hostile(mark: string): Story {
       {type: "terminal", terminalId: evil},
     ],
   })
+  const rawInput = {command: evil, path: evil, [evil]: evil}
+  for (const [index, name] of ["Bash", "read", "edit", `mcp__${evil}__x`, evil].entries()) {
+    story.call(`n${index}`, {title: name, name, status: "in_progress", rawInput})
+  }
   story.strange({sessionUpdate: "plan", entries: [{content: evil, status: evil, priority: evil}]})
   story.strange({
     sessionUpdate: "available_commands_update",

@@ -73,8 +73,15 @@ function call(target: Target, random: Random, foreign: Foreign): void {
     {type: "diff", path: foreign(40), oldText: foreign(300), newText: foreign(300)} as const,
     {type: "terminal", terminalId: foreign(20)} as const,
   ].filter(() => random.once(2))
-  const facts = {toolCallId, kind, status, content, locations: [{path: foreign(60)}]}
-  if (random.once(2)) update(target, {sessionUpdate: "tool_call", title: foreign(120), ...facts})
+  const name = random.of(["Bash", "read", "grep", "mcp__a__b", foreign(20)])
+  const rawInput = {
+    [random.of(["command", "path", "pattern", "url", "old_string"])]: foreign(300),
+    [foreign(12)]: foreign(60),
+  }
+  const told = {name, rawInput: random.once(4) ? JSON.stringify(rawInput) : rawInput}
+  const facts = {toolCallId, kind, status, content, locations: [{path: foreign(60)}], ...told}
+  const title = random.once(2) ? foreign(120) : name
+  if (random.once(2)) update(target, {sessionUpdate: "tool_call", title, ...facts})
   else update(target, {sessionUpdate: "tool_call_update", rawOutput: foreign(3000), ...facts})
 }
 

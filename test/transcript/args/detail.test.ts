@@ -2,7 +2,7 @@ import fc from "fast-check"
 import {describe, expect, test} from "vitest"
 import type {Locale} from "../../../src/ports.js"
 import {nextBreak} from "../../../src/text/grapheme.js"
-import {cutText} from "../../../src/transcript/args/cut.js"
+import {cutText, DETAIL_MOST} from "../../../src/transcript/args/cut.js"
 import {DEPTH_MAX, detailLines} from "../../../src/transcript/args/detail.js"
 import {shortPath} from "../../../src/transcript/args/path.js"
 import {summary} from "../../../src/transcript/args/summary.js"
@@ -97,7 +97,8 @@ describe("all arguments of a call that is opened", () => {
     expect(detail({content: "the body"})).toContain("the body")
   })
 
-  test("TA-29 have 5000 characters at most", () => {
+  test("TA-29 have 5000 characters at most, and so has what a tool gave", () => {
+    expect(cutText("x".repeat(5001), DETAIL_MOST, "en")).toBe(detail("x".repeat(5001)))
     expect(detail("x".repeat(5000))).toBe("x".repeat(5000))
     expect(detail("x".repeat(5001)).length).toBeLessThanOrEqual(5000)
     expect(detail("x".repeat(5001))).toContain("\n\n… 33 characters cut …\n\n")
