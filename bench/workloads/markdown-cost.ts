@@ -12,6 +12,10 @@ import {type Measure, median, percentile, sum} from "../measure.js"
 
 const PIECE_UNITS = 12
 const COLUMNS = 100
+/** Runs of a block of each length, and how long one takes at least, in ms of CPU time: blocks that
+ *  are read in a few are read several times. */
+const RUNS = 3
+const RUN_MS = 40
 /** Rows that a frame asks for. */
 const ROWS = 60
 /** Text of an ordinary tail: what a piece costs is told as a multiple of reading it once. */
@@ -65,26 +69,33 @@ function lines(count: number, line: (index: number) => string): string {
 }
 
 /** CPU time of twice the text against once, and the costs of its pieces. The least of some runs
- *  each, since noise only adds. */
+ *  each, since noise only adds. Half of it is read twice, so that the collector of garbage has as
+ *  much to do for the one as for the other. */
 function grown(block: (n: number) => string, size: number) {
   const [half, whole] = [block(size / 2), block(size)]
   const costs: number[][] = []
-  const times = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  for (let run = 0; run < 3; run++) {
-    for (const [at, text] of [half, whole].entries()) {
-      const from = cpuMs()
-      const pieces = streamed(text)
-      times[at] = Math.min(times[at]!, cpuMs() - from)
-      if (at === 1) costs.push([...pieces])
+  let [halfMs, wholeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+  const rounds = Math.ceil(RUN_MS / Math.max(0.01, cpuMs(() => streamed(half)) * 2))
+  for (let run = 0; run < RUNS; run++) {
+    const twice = () => {
+      for (let round = 0; round < 2 * rounds; round++) streamed(half)
     }
+    const once = () => {
+      for (let round = 0; round < rounds; round++) costs.push([...streamed(whole)])
+    }
+    halfMs = Math.min(halfMs, cpuMs(twice) / (2 * rounds))
+    wholeMs = Math.min(wholeMs, cpuMs(once) / rounds)
   }
   // For each piece its quickest run.
   const least = costs[0]!.map((_, piece) => Math.min(...costs.map(run => run[piece]!)))
-  return {growth: times[1]! / times[0]!, costs: least}
+  return {growth: wholeMs / halfMs, costs: least}
 }
 
-function cpuMs(): number {
-  const {user, system} = process.cpuUsage()
+/** CPU time of some work, in ms. */
+function cpuMs(work: () => unknown): number {
+  const from = process.cpuUsage()
+  work()
+  const {user, system} = process.cpuUsage(from)
   return (user + system) / 1000
 }
 

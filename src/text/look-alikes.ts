@@ -203,7 +203,7 @@ function lettersIn(text: string, from: number, to: number): readonly PlacedLette
   let offset = from
   for (const character of text.slice(from, to)) {
     const letter = letterOf(character)
-    if (letter) placed.push({...letter, offset, character})
+    if (letter) placed.push({script: letter.script, kind: letter.kind, offset, character})
     offset += character.length
   }
   return placed

@@ -10,7 +10,7 @@ const TAB_COLUMNS = 8
  *  C1, bidi controls, separators and what else has no width become ‹U+202E›, a lone surrogate
  *  becomes U+FFFD, a tab one blank. Joiners and marks stay where they join what is before them. */
 export function visible(text: string): string {
-  return rewrite(text.replaceAll("\t", " "), "visible")
+  return rewrite(text, "visible")
 }
 
 /** Untrusted text for content of several lines: like `visible`, but "\n" stays, "\r\n" is "\n",
@@ -42,11 +42,17 @@ function rewrite(text: string, mode: Mode): string {
   if (ALL_HARMLESS[mode].test(text)) return text
   const end = mode === "plain" ? settledEnd(text) : text.length
   const context = new Context()
-  let result = ""
+  const shown = new Pieces()
+  // Columns are counted for tabs alone.
+  const hasStops = mode === "plain" && text.includes("\t")
   // What came since the last tab or newline, and the column where it began.
   let piece = ""
   let column = 0
   for (let offset = 0; offset < end; ) {
+    if (!hasStops) {
+      shown.add(piece)
+      piece = ""
+    }
     HARMLESS_STRETCH.lastIndex = offset
     const stretch = HARMLESS_STRETCH.exec(text)?.[0]
     if (stretch !== undefined) {
@@ -58,18 +64,46 @@ function rewrite(text: string, mode: Mode): string {
     const point = text.codePointAt(offset)!
     offset += point > 0xffff ? 2 : 1
     if (mode === "plain" && point === 0x0d && text.charCodeAt(offset) === 0x0a) continue
-    if (mode === "plain" && (point === 0x09 || point === 0x0a)) {
-      column += textWidth(piece)
-      const blanks = TAB_COLUMNS - (column % TAB_COLUMNS)
-      result += point === 0x0a ? `${piece}\n` : piece + " ".repeat(blanks)
-      column = point === 0x0a ? 0 : column + blanks
+    if (mode === "plain" && point === 0x0a) {
+      shown.add(`${piece}\n`)
+      column = 0
       piece = ""
-      context.see(point === 0x0a ? 0 : 0x20)
+      context.see(0)
+    } else if (point === 0x09) {
+      column += hasStops ? textWidth(piece) : 0
+      const blanks = hasStops ? TAB_COLUMNS - (column % TAB_COLUMNS) : 1
+      shown.add(piece + " ".repeat(blanks))
+      column += blanks
+      piece = ""
+      context.see(0x20)
     } else {
       piece += context.shown(point)
     }
   }
-  return result + piece
+  shown.add(piece)
+  return shown.whole()
+}
+
+/** Units from which on what was joined is made one string. */
+const PIECE_UNITS = 1024
+
+/** A text that is made piece by piece. A string that was joined is kept by the engine as the tree
+ *  of its parts until a unit of it is looked at, and the collector goes through all of a tree. */
+class Pieces {
+  readonly #done: string[] = []
+  #last = ""
+
+  add(text: string): void {
+    this.#last += text
+    if (this.#last.length < PIECE_UNITS) return
+    this.#last.charCodeAt(0)
+    this.#done.push(this.#last)
+    this.#last = ""
+  }
+
+  whole(): string {
+    return this.#done.join("") + this.#last
+  }
 }
 
 /** Where the text ends without what the next chunk could still change. */
