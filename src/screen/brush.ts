@@ -222,6 +222,16 @@ export class Brush {
       const at = (row * columns + column) * CELL_WORDS
       const word = words[at]!
       if (isTail(word)) continue
+      const length = sure === undefined ? 0 : plainCells(words, at, to - column)
+      if (length > 0) {
+        this.#stylePen(tables, words[at + 1]!)
+        this.#out += plainText(words, at, length)
+        column += length - 1
+        sure = column + 1
+        far += length
+        if (far > columns) this.mayWrap = true
+        continue
+      }
       const content = contentOf(word)
       const isPlain = content < 0x80 && !isCluster(word)
       const text = isPlain ? "" : graphemeIn(grid, word)
@@ -261,4 +271,30 @@ export class Brush {
     this.setPen(tables.styles.styleOf(styleId))
     this.#penId = styleId
   }
+}
+
+/** How many cells from `at` on, `most` at most, are ASCII or blank in one style: most text is drawn
+ *  by such stretches. */
+function plainCells(words: Uint32Array, at: number, most: number): number {
+  const style = words[at + 1]
+  let count = 0
+  for (let cell = at; count < most; cell += CELL_WORDS, count++) {
+    if (words[cell]! >= 0x80 || words[cell + 1] !== style) break
+  }
+  return count
+}
+
+/** Units of one call: more of them would not find room among its arguments in every engine. */
+const UNITS_MAX = 512
+const units: number[] = []
+
+function plainText(words: Uint32Array, at: number, length: number): string {
+  let text = ""
+  for (let from = 0; from < length; from += UNITS_MAX) {
+    const count = Math.min(UNITS_MAX, length - from)
+    units.length = count
+    for (let i = 0; i < count; i++) units[i] = words[at + (from + i) * CELL_WORDS]! || 0x20
+    text += String.fromCharCode(...units)
+  }
+  return text
 }

@@ -1,7 +1,7 @@
 // Two rows of cells → the stretches that must be drawn again.
 // Knows nothing of bytes and nothing of other rows.
 
-import {CELL_WORDS, isTail} from "../cells/cell.js"
+import {CELL_WORDS, isCluster, isTail} from "../cells/cell.js"
 import type {Grid} from "../cells/grid.js"
 import {isGuessed} from "../text/width.js"
 import {drifts, isAmbiguousIn} from "./drift.js"
@@ -146,9 +146,13 @@ export function isReaching({spans}: RowChange): boolean {
 /** The first column in the spans with a grapheme that some terminals make wider than the grid: it
  *  lies over what follows there, so all of the row after it is drawn and erased anew. */
 function firstDrift({grid, row}: RowOf, spans: readonly number[]): number | undefined {
+  const {words} = grid
+  const start = row * grid.columns
   for (let i = 0; i < spans.length; i += 2) {
     for (let column = spans[i]!; column < spans[i + 1]!; column++) {
-      if (drifts(grid, grid.words[(row * grid.columns + column) * CELL_WORDS]!)) return column
+      const word = words[(start + column) * CELL_WORDS]!
+      // One code point drifts nowhere; most cells hold no more.
+      if (isCluster(word) && drifts(grid, word)) return column
     }
   }
   return undefined
