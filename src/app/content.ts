@@ -148,16 +148,25 @@ export function toolTitle(call: Pick<ToolCallUpdate, "title" | "name" | "kind" |
   return call.title || call.name || call.kind || call.toolCallId
 }
 
-/** A step of a plan; unknown words count as waiting and as of medium priority. */
+const STEP_STATUS: ReadonlyMap<string, PlanEntry["status"]> = new Map([
+  ["completed", "done"],
+  ["in_progress", "running"],
+  ["cancelled", "cancelled"],
+])
+
+/** A step of a plan; unknown words count as waiting and as of medium priority. What an agent calls
+ *  the step while it is being done may stand beside it. */
 export function planStep(entry: {
   readonly content: string
   readonly status: string
   readonly priority: string
+  readonly _meta?: Readonly<Record<string, unknown>> | null | undefined
 }): PlanEntry {
-  const status =
-    entry.status === "completed" ? "done" : entry.status === "in_progress" ? "running" : "waiting"
+  const status = STEP_STATUS.get(entry.status) ?? "waiting"
+  const told = entry._meta?.["activeForm"]
+  const active = typeof told === "string" && told.trim() !== "" ? told : undefined
   const priority = entry.priority === "high" || entry.priority === "low" ? entry.priority : "medium"
-  return {text: entry.content, status, priority}
+  return {text: entry.content, active, status, priority}
 }
 
 /** A choice of the session with the value that holds; one of an unknown type shows its value. */

@@ -14,6 +14,7 @@ import type {Later} from "./means.js"
 import {paged} from "./paged.js"
 import {Pager} from "./pager.js"
 import {withQuotes} from "./quotes.js"
+import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import {withUnsent} from "./unsent.js"
 
 /** All of it. */
@@ -23,6 +24,9 @@ export const later: Later = {
   questionKey,
   questionPage,
   drawQuestion,
+  writingCalls,
+  hiddenCalls,
+  runningRows,
   copy,
   copied,
   copyOut,

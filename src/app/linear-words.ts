@@ -111,7 +111,12 @@ const EN: LinearWords = {
       ? `Changed: ${path}, a new file, ${counted(added, "line")}.`
       : `Changed: ${path}, ${counted(added, "line")} added, ${removed} removed.`,
   step: ({index, count, entry}) => {
-    const ends = {waiting: "Not begun.", running: "Not finished.", done: "Done."}
+    const ends = {
+      waiting: "Not begun.",
+      running: "Not finished.",
+      done: "Done.",
+      cancelled: "Cancelled.",
+    }
     return `Plan, step ${index} of ${count}: ${sentenceEn(entry.text)} ${ends[entry.status]}`
   },
   question: ({index, count, title, choices, hidden}) => {
@@ -176,7 +181,7 @@ const ZH: LinearWords = {
       ? `改动：${path}，新文件，${added} 行。`
       : `改动：${path}，增加 ${added} 行，删除 ${removed} 行。`,
   step: ({index, count, entry}) => {
-    const ends = {waiting: "还没开始。", running: "没做完。", done: "完成。"}
+    const ends = {waiting: "还没开始。", running: "没做完。", done: "完成。", cancelled: "已取消。"}
     return `计划，第 ${index} 步，共 ${count} 步：${sentenceZh(entry.text)}${ends[entry.status]}`
   },
   question: ({index, count, title, choices, hidden}) => {

@@ -14,17 +14,21 @@ import type {handleCommand, opened} from "./handles.js"
 import type {paged} from "./paged.js"
 import type {Pager} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
+import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {AppEvent, State, Step} from "./state.js"
 import type {withUnsent} from "./unsent.js"
 
-/** What the first frame does not need: what an agent tells, its questions, the pager, copies,
- *  handles, what was not sent. */
+/** What the first frame does not need: what an agent tells, its questions, the calls that run, the
+ *  pager, copies, handles, what was not sent. */
 export interface Later {
   readonly agentUpdate: typeof agentUpdate
   readonly answered: typeof answered
   readonly questionKey: typeof questionKey
   readonly questionPage: typeof questionPage
   readonly drawQuestion: typeof drawQuestion
+  readonly writingCalls: typeof writingCalls
+  readonly hiddenCalls: typeof hiddenCalls
+  readonly runningRows: typeof runningRows
   readonly copy: typeof copy
   readonly copied: typeof copied
   readonly copyOut: typeof copyOut

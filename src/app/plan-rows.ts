@@ -31,7 +31,7 @@ export function planRows(
 function wholeRow(plan: readonly PlanStep[], look: Look): Row<Style> {
   const steps = plan.flatMap((step, index): Row<Style> => {
     const gap = index > 0 ? [{text: "  ", style: look.theme.dim}] : []
-    return [...gap, stepRun(step, visible(step.text), look)]
+    return [...gap, stepRun(step, wordingOf(step), look)]
   })
   return [...head(look, "first"), ...steps]
 }
@@ -44,7 +44,7 @@ function listRows(
   const {from, to} = window(plan, rows)
   const room = Math.max(1, columns - rowWidth(head(look, "first")) - 2)
   const shown = plan.slice(from, to).map((step, index): Row<Style> => {
-    const text = clippedWords(visible(step.text), room, look.glyphs.ellipsis)
+    const text = clippedWords(wordingOf(step), room, look.glyphs.ellipsis)
     return [...head(look, index === 0 ? "first" : "other"), stepRun(step, text, look)]
   })
   const left = plan.length - shown.length
@@ -58,7 +58,7 @@ function listRows(
 function window(plan: readonly PlanStep[], rows: number): {readonly from: number; to: number} {
   if (plan.length <= rows) return {from: 0, to: plan.length}
   const height = Math.max(1, rows - 1)
-  const open = plan.findIndex(step => step.status !== "done")
+  const open = plan.findIndex(({status}) => status === "waiting" || status === "running")
   // In a single row only what is being done has room.
   const wanted = open < 0 ? plan.length : height > 1 ? open - 1 : open
   const from = Math.max(0, Math.min(wanted, plan.length - height))
@@ -74,8 +74,14 @@ function head({theme, glyphs, locale}: Look, row: "first" | "other"): readonly R
   ]
 }
 
+/** What is being done is called so. */
+function wordingOf({text, active, status}: PlanStep): string {
+  return visible(status === "running" ? (active ?? text) : text)
+}
+
 function stepRun(step: PlanStep, text: string, {theme, glyphs}: Look): Run<Style> {
-  const signs = {waiting: glyphs.waiting, running: glyphs.running, done: glyphs.done}
+  const {waiting, running, done, cancelled} = glyphs
+  const signs = {waiting, running, done, cancelled}
   const style = step.status === "running" ? theme.strong : theme.dim
   return {text: `${signs[step.status]} ${text}`, style}
 }

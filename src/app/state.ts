@@ -7,6 +7,7 @@ import type {Locale, Size} from "../ports.js"
 import type {Places} from "../transcript/args/call.js"
 import type {Fold} from "../transcript/block.js"
 import type {Reasoning} from "../transcript/fold.js"
+import type {PlanEntry} from "../transcript/block.js"
 import {emptyTranscript, type Transcript} from "../transcript/transcript.js"
 import {createEditor, type Editor} from "../widgets/editor/editor.js"
 import type {PagerCommand} from "../widgets/pager.js"
@@ -70,11 +71,7 @@ export interface Ask {
   readonly question: Question
 }
 
-export interface PlanStep {
-  readonly text: string
-  readonly status: "waiting" | "running" | "done"
-  readonly priority: "high" | "medium" | "low"
-}
+export type PlanStep = PlanEntry
 
 /** What the agent has told of the session as a whole. */
 export interface Session {

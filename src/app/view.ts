@@ -1,9 +1,10 @@
 // (state, room, grid) → frame. Pure but for the grid that it fills and the row caches behind the
 // blocks. Knows no bytes.
 //
-// The bottom region, top to bottom: a blank row, the question or the menu, the plan, the status
-// line, the editor. When it does not fit, the plan goes first, then the blank row, then the status
-// line; a question and the editor's caret stay, and so does one row of the transcript.
+// The bottom region, top to bottom: a blank row, the question or the menu, the plan, the calls that
+// run out of sight, the prompts that wait, the status line, the editor. What does not fit goes in
+// this order: prompts that wait, running calls, the plan, the blank row, then rows of the editor. A
+// question, the status line and the editor's caret stay, and so does one row of the transcript.
 
 import type {Grid} from "../cells/grid.js"
 import type {Style} from "../cells/style.js"
@@ -12,9 +13,10 @@ import type {Frame, Room} from "../screen/frame.js"
 import type {Row} from "../text/line.js"
 import {clipRow} from "../text/row.js"
 import {textWidth} from "../text/width.js"
+import type {ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
 import type {Sources} from "../transcript/sources.js"
-import {type Mark, rowsFrom} from "../transcript/view.js"
+import {type Mark, type Rows, rowsFrom} from "../transcript/view.js"
 import {TRANSCRIPT_WORDS} from "../transcript/words.js"
 import {drawEditor} from "../widgets/editor/draw.js"
 import {clippedWords} from "../widgets/parts.js"
@@ -25,6 +27,7 @@ import type {Picture} from "../widgets/widget.js"
 import type {Later, Means} from "./means.js"
 import {SPINNER_FPS} from "./pacing.js"
 import {planRows} from "./plan-rows.js"
+import {queueRows} from "./queue-rows.js"
 import {wordsOf} from "./said.js"
 import type {State} from "./state.js"
 
@@ -45,19 +48,50 @@ export function view(parts: {
   readonly later: Later | undefined
   readonly at: number
 }): Frame<Mark> | undefined {
-  const {state, sources, room, look} = parts
+  const {sources, room, look} = parts
   const {columns} = room.size
+  const state = {...parts.state, size: room.size}
+  const content = (from: Mark, limit: number) =>
+    rowsFrom(state.transcript, sources, {from, columns, limit})
   return composeFrame({
     room,
     grid: parts.grid,
-    content: (from, limit) => rowsFrom(state.transcript, sources, {from, columns, limit}),
-    fixed: bottomRegion({...state, size: room.size}, parts, parts.at),
+    content,
+    fixed: fixedBeside(() => content(room.pushed, room.size.rows), {...parts, state}),
     held: rows => {
       const text = TRANSCRIPT_WORDS[look.locale].held(rows)
       const row = `${look.glyphs.bar} ${look.glyphs.ellipsis} ${text}`
       return clipRow([{text: row, style: look.theme.dim}], columns)
     },
   })
+}
+
+/** What the bottom region is drawn with. */
+interface Parts extends Means {
+  readonly state: State
+  readonly sources: Sources
+  readonly at: number
+}
+
+/** The bottom region beside the content: a call that runs has its row there while its card is out
+ *  of sight. Each such row may push another card out of sight, so this is found step by step. */
+function fixedBeside(
+  content: () => Rows,
+  parts: Parts & {readonly room: Pick<Room<Mark>, "pushed">},
+): Fixed {
+  const {state, later, room} = parts
+  const calls = later?.writingCalls(state.transcript, room.pushed) ?? []
+  let hidden: readonly ToolBlock[] = []
+  let fixed = bottomRegion(parts, hidden)
+  if (!later || calls.length === 0) return fixed
+  const rows = content()
+  for (let step = 0; step < calls.length; step++) {
+    const next = later.hiddenCalls(calls, rows, state.size.rows - fixed.rows.length)
+    if (next.length <= hidden.length) break
+    hidden = next
+    fixed = bottomRegion(parts, hidden)
+  }
+  return fixed
 }
 
 /** Whether something moves, so that frames must come by themselves. */
@@ -71,23 +105,24 @@ export function questionView(state: State, look: Look, at: number): QuestionView
   return {columns: state.size.columns, rows, ...look, nowMs: at}
 }
 
-function bottomRegion(state: State, means: Means, at: number): Fixed {
-  const {look} = means
+function bottomRegion(parts: Parts, hidden: readonly ToolBlock[]): Fixed {
+  const {state, look, at} = parts
   const {columns, rows} = state.size
   const room = Math.max(1, rows - 1)
   const picture = editorPicture(state, look, at)
-  const over = overlayOf(state, means, at)
+  const over = overlayOf(state, parts, at)
   // The window of the editor's rows ends with what fits, and its caret must be among them.
-  const height = Math.max(1, Math.min(picture.rows.length, room - over.rows.length))
+  const rest = room - over.rows.length
+  const height = Math.max(1, Math.min(picture.rows.length, rest - 1))
   const caret = picture.caret ?? {row: 0, column: 0}
   const first = Math.max(0, Math.min(caret.row, picture.rows.length - height))
   const editor = picture.rows.slice(first, first + height)
   const taken = Math.min(over.rows.length, room - editor.length)
   const left = room - editor.length - taken
   const status = left > 0 ? [drawStatus(statusOf(state, at), {columns, ...look})] : []
-  const plan = planRows(state.session.plan, look, {columns, rows: left - 3})
-  const blank: readonly Row<Style>[] = left - plan.length > 2 ? [[]] : []
-  const above = [...blank, ...over.rows.slice(over.rows.length - taken), ...plan, ...status]
+  const panels = panelRows(parts, hidden, left - 3)
+  const blank: readonly Row<Style>[] = left - panels.length > 2 ? [[]] : []
+  const above = [...blank, ...over.rows.slice(over.rows.length - taken), ...panels, ...status]
   return {
     rows: [...above, ...editor],
     caret: {
@@ -96,6 +131,21 @@ function bottomRegion(state: State, means: Means, at: number): Fixed {
     },
     cover: over.covers ? taken : 0,
   }
+}
+
+/** The plan, the calls that run out of sight and the prompts that wait, in at most `room` rows: the
+ *  first of them has what it wants before the next. */
+function panelRows(
+  {state, sources, look, later}: Parts,
+  hidden: readonly ToolBlock[],
+  room: number,
+): readonly Row<Style>[] {
+  const {columns} = state.size
+  const plan = planRows(state.session.plan, look, {columns, rows: room})
+  const beside = {columns, rows: room - plan.length}
+  const running = later?.runningRows(hidden, {sources, look}, beside) ?? []
+  const queue = queueRows(state.queue, look, {columns, rows: beside.rows - running.length})
+  return [...plan, ...running, ...queue]
 }
 
 function editorPicture(state: State, look: Look, at: number): Picture {

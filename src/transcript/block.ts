@@ -91,7 +91,9 @@ export interface ToolBlock extends Common {
 
 export interface PlanEntry {
   readonly text: string
-  readonly status: "waiting" | "running" | "done"
+  /** The same as what is being done ("fixing it"); undefined if nobody says. */
+  readonly active?: string | undefined
+  readonly status: "waiting" | "running" | "done" | "cancelled"
   readonly priority: "high" | "medium" | "low"
 }
 

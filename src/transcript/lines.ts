@@ -74,7 +74,8 @@ export function planLines(block: PlanBlock, look: Look): readonly Line<Style>[] 
   const bar = run(`${glyphs.bar} `, theme.work)
   const word = TRANSCRIPT_WORDS[locale].plan
   const indent = " ".repeat(textWidth(word) + 2)
-  const signs = {waiting: glyphs.waiting, running: glyphs.running, done: glyphs.done}
+  const {waiting, running, done, cancelled} = glyphs
+  const signs = {waiting, running, done, cancelled}
   return block.entries.map((entry, index) => {
     const style = entry.status === "running" ? theme.strong : theme.dim
     const head = index === 0 ? `${word}  ` : indent

@@ -6,6 +6,8 @@ import {elapsedText, tookText} from "../text/duration.js"
 
 export interface TranscriptWords {
   readonly plan: string
+  /** Before the prompts that wait. */
+  readonly next: string
   readonly newFile: string
   readonly noNewline: string
   readonly identical: string
@@ -47,6 +49,7 @@ export interface TranscriptWords {
 
 const EN: TranscriptWords = {
   plan: "plan",
+  next: "next",
   newFile: "new file",
   noNewline: "no newline at the end",
   identical: "no difference",
@@ -84,6 +87,7 @@ const EN: TranscriptWords = {
 
 const ZH: TranscriptWords = {
   plan: "计划",
+  next: "在等",
   newFile: "新文件",
   noNewline: "末尾没有换行",
   identical: "没有差别",

@@ -62,7 +62,7 @@ describe("type ahead", () => {
     const story = new Story().begins()
     story.type("one").press("Enter").type("two").press("Enter")
     expect(story.took()).toEqual([])
-    expect(story.screen().fixed[1]).toContain("2 waiting")
+    expect(story.screen().fixed.at(-2)).toContain("2 waiting")
     story.ends()
     expect(story.took()).toEqual([{type: "prompt", text: "one"}])
     story.begins("one").ends("cancelled")

@@ -66,6 +66,7 @@ describe("the look", () => {
       "▌     ✓ file-43.test.ts",
       "",
       "▌ plan  ✓ find the cause  ● fix it  ○ run the whole suite",
+      "▌ next  and check the docs too",
       "▌ ⠋ running Run npm test · 31s · 1 waiting · ↑ takes it back",
       "› Type ahead: it is sent when this turn ends",
     ])
