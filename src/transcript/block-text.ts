@@ -43,7 +43,7 @@ export function trimmed(text: string): string {
   return text.replace(/^(?:[ \t]*\r?\n)+/, "").trimEnd()
 }
 
-const BOX = {waiting: " ", running: "-", done: "x"} as const
+const BOX = {waiting: " ", running: "-", done: "x", cancelled: "~"} as const
 
 function toolText(block: ToolBlock): string {
   const places = block.locations.map(flat)
