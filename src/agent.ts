@@ -70,7 +70,10 @@ export type AgentEvent =
 export interface TurnUsage {
   readonly inputTokens?: number
   readonly outputTokens?: number
+  /** Read from the cache, and written to it. */
   readonly cachedTokens?: number
+  readonly cacheWriteTokens?: number
+  readonly thoughtTokens?: number
 }
 
 /** Starts an agent that tells everything by `send`. Returns at once; `ready` or `ended` follows. */

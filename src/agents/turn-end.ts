@@ -42,10 +42,14 @@ function readUsage(usage: JsonObject): TurnUsage | undefined {
   const inputTokens = count(usage, "inputTokens")
   const outputTokens = count(usage, "outputTokens")
   const cachedTokens = count(usage, "cachedReadTokens")
+  const cacheWriteTokens = count(usage, "cachedWriteTokens")
+  const thoughtTokens = count(usage, "thoughtTokens")
   const read: TurnUsage = {
     ...(inputTokens === undefined ? {} : {inputTokens}),
     ...(outputTokens === undefined ? {} : {outputTokens}),
     ...(cachedTokens === undefined ? {} : {cachedTokens}),
+    ...(cacheWriteTokens === undefined ? {} : {cacheWriteTokens}),
+    ...(thoughtTokens === undefined ? {} : {thoughtTokens}),
   }
   return Object.keys(read).length === 0 ? undefined : read
 }

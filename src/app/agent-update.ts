@@ -6,7 +6,7 @@ import type {AgentEvent} from "../agent.js"
 import {never} from "../never.js"
 import {addedBeside} from "./appended.js"
 import {asked, withdrawn} from "./asks.js"
-import {closingLine} from "./closing.js"
+import {closingLine, counted} from "./closing.js"
 import {contentText} from "./content.js"
 import {followed, noted, said, settled, wordsOf} from "./said.js"
 import {sendNext} from "./sending.js"
@@ -71,18 +71,22 @@ function isAside({annotations}: ContentBlock): boolean {
 }
 
 function turnEnd(state: State, end: Extract<AgentEvent, {type: "turn-end"}>, at: number): Step {
-  const over = settled(stretchTold(followed(state)), {
+  const {turn} = state
+  const closed = settled(stretchTold(followed(state)), {
     cutAt: end.reason === "cancelled" ? at : undefined,
     at,
   })
-  const line = closingLine(over, end, {turn: state.turn, at})
+  const over = counted(closed, end.usage, {turn, at})
+  const line = closingLine(over, end, {turn, at})
   return sendNext(line ? said(over, line) : over)
 }
 
 /** What waits goes on waiting: it would most likely fail in the same way. */
 function turnFailed(state: State, message: string, at: number): State {
   const text = wordsOf(state).turnFailed(message)
-  return said(settled(stretchTold(followed(state)), {cutAt: undefined, at}), {tone: "error", text})
+  const closed = settled(stretchTold(followed(state)), {cutAt: undefined, at})
+  const over = counted(closed, undefined, {turn: state.turn, at})
+  return said(over, {tone: "error", text})
 }
 
 function ended(

@@ -2,8 +2,11 @@
 // agent did not give are left out, never zero.
 
 import type {AgentEvent} from "../agent.js"
+import {CONTEXT_MIN} from "../widgets/status-line.js"
+import {WORDS} from "../widgets/words.js"
 import {type Notice, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
+import {type Cost, withTurn} from "./usage.js"
 
 /** A turn shorter than this does not say how long it took. */
 const TOOK_MIN_MS = 2000
@@ -21,11 +24,13 @@ export function closingLine(
   const words = wordsOf(state)
   const {reason, usage} = end
   const took = over.turn ? over.at - over.turn.startedAt : 0
+  const cost = ownCost(state, over.turn)
   const parts = [
     reason === "end_turn" ? "" : (words.stops[reason] ?? reason),
     took >= TOOK_MIN_MS ? words.took(took) : "",
     tokens(state, usage),
-    cost(state, over.turn),
+    cost ? moneyText(cost, "short") : "",
+    context(state),
   ].filter(part => part !== "")
   if (parts.length === 0) return undefined
   const tone = reason === "end_turn" ? "success" : reason === "cancelled" ? reason : "warning"
@@ -44,12 +49,31 @@ function tokens(state: State, usage: TurnEnd["usage"]): string {
 }
 
 /** What this turn cost: the agent tells the total of the session. */
-function cost({session}: State, turn: Turn | undefined): string {
-  if (!session.cost) return ""
+function ownCost({session}: State, turn: Turn | undefined): Cost | undefined {
+  if (!session.cost) return undefined
   const {amount, currency} = session.cost
   const before = turn?.costBefore
   const own = before?.currency === currency ? amount - before.amount : amount
-  return own >= COST_MIN ? money(own, currency) : ""
+  return own >= COST_MIN ? {amount: own, currency} : undefined
+}
+
+/** How full the context is, from half on. */
+function context({session, setting}: State): string {
+  const {used, size} = session.context ?? {used: 0, size: 0}
+  const share = size > 0 ? used / size : 0
+  if (share < CONTEXT_MIN) return ""
+  return WORDS[setting.locale].context(Math.min(100, Math.floor(100 * share)))
+}
+
+/** The state with the turn in its sums. One that nobody saw begin is none. */
+export function counted(
+  state: State,
+  tokens: TurnEnd["usage"],
+  {turn, at}: {readonly turn: Turn | undefined; readonly at: number},
+): State {
+  if (!turn) return state
+  const ms = Math.max(0, at - turn.startedAt)
+  return {...state, usage: withTurn(state.usage, {ms, tokens, cost: ownCost(state, turn)})}
 }
 
 const SIGNS: ReadonlyMap<string, string> = new Map([
@@ -60,9 +84,18 @@ const SIGNS: ReadonlyMap<string, string> = new Map([
   ["JPY", "¥"],
 ])
 
-/** Two decimals, or as many as the first two digits of a smaller amount need. */
-function money(amount: number, currency: string): string {
-  const digits = amount < 0.01 ? String(Number(amount.toPrecision(2))) : amount.toFixed(2)
+/** Two decimals, or as many as the first two digits of a smaller amount need; "exact": all that an
+ *  agent tells, down to a millionth. */
+export function moneyText({amount, currency}: Cost, form: "short" | "exact"): string {
+  const digits = form === "exact" ? exactDigits(amount) : shortDigits(amount)
   const sign = SIGNS.get(currency)
   return sign ? `${sign}${digits}` : `${digits} ${currency}`
+}
+
+function shortDigits(amount: number): string {
+  return amount < 0.01 ? String(Number(amount.toPrecision(2))) : amount.toFixed(2)
+}
+
+function exactDigits(amount: number): string {
+  return amount.toFixed(6).replace(/(\.\d\d\d*?)0+$/, "$1")
 }

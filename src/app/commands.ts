@@ -11,8 +11,9 @@ import {copyNow, type Later, waiting} from "./means.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
 import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
+import {withNewSession} from "./usage.js"
 
-type Name = "help" | "history" | "show" | "open" | "tools" | "clear" | "copy" | "exit"
+type Name = "help" | "history" | "usage" | "show" | "open" | "tools" | "clear" | "copy" | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
@@ -20,6 +21,9 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["tools", "tools"],
   ["show", "show"],
   ["open", "open"],
+  ["usage", "usage"],
+  ["cost", "usage"],
+  ["stats", "usage"],
   ["clear", "clear"],
   ["new", "clear"],
   ["reset", "clear"],
@@ -37,6 +41,7 @@ const LISTED: readonly Name[] = [
   "show",
   "open",
   "tools",
+  "usage",
   "exit",
 ]
 
@@ -139,6 +144,8 @@ export function runCommand(
       return only(openPager(state, {type: "history"}))
     case "tools":
       return only(openPager(state, {type: "calls", chosen: undefined, from: "screen"}))
+    case "usage":
+      return later ? only(later.usageTold(state)) : waiting(state, {type: "usage"})
     case "clear":
       return clear(state)
     case "exit":
@@ -189,6 +196,7 @@ function clear(state: State): Step {
   const next: State = {
     ...said(noted, {tone: "info", text: words.cleared}),
     session: NO_SESSION,
+    usage: withNewSession(over.usage, over.session.cost),
     agent: {...state.agent, phase: "starting", ending: ""},
     queue: [],
   }

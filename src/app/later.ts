@@ -16,6 +16,7 @@ import {Pager} from "./pager.js"
 import {withQuotes} from "./quotes.js"
 import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import {withUnsent} from "./unsent.js"
+import {usageTold} from "./usage-told.js"
 
 /** All of it. */
 export const later: Later = {
@@ -36,5 +37,6 @@ export const later: Later = {
   paged,
   withUnsent,
   foldToggled,
+  usageTold,
   pager: (look, write) => new Pager(look, write),
 }

@@ -17,6 +17,7 @@ import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {AppEvent, State, Step} from "./state.js"
 import type {withUnsent} from "./unsent.js"
+import type {usageTold} from "./usage-told.js"
 
 /** What the first frame does not need: what an agent tells, its questions, the calls that run, the
  *  pager, copies, handles, what was not sent. */
@@ -38,6 +39,7 @@ export interface Later {
   readonly paged: typeof paged
   readonly withUnsent: typeof withUnsent
   readonly foldToggled: typeof foldToggled
+  readonly usageTold: typeof usageTold
   readonly pager: (look: Look, write: (bytes: string) => void) => Pager
 }
 

@@ -16,6 +16,7 @@ import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
 import type {PagerState} from "./pager-state.js"
+import {NO_USAGE, type Usage} from "./usage.js"
 
 /** Where we are and how the reader wants it. Only a key for folding changes it while the program
  *  runs. */
@@ -114,6 +115,8 @@ export interface State {
   readonly agent: AgentState
   readonly turn: Turn | undefined
   readonly session: Session
+  /** What turns have used. */
+  readonly usage: Usage
   readonly asks: readonly Ask[]
   /** Prompts that wait for the turn to end, oldest first. */
   readonly queue: readonly string[]
@@ -151,6 +154,8 @@ export type AppEvent =
   | {readonly type: "unsent"; readonly text: string}
   /** The turn that began with this block was asked to stop some time ago. */
   | {readonly type: "stop-is-late"; readonly firstBlock: number}
+  /** What was used is to be told. */
+  | {readonly type: "usage"}
   /** A second more of a turn has passed. */
   | {readonly type: "second"; readonly at: number}
   /** There is no shell that could have the terminal. */
@@ -216,6 +221,7 @@ export function createState(of: {
     agent: {phase: "starting", name: of.agent, ending: ""},
     turn: undefined,
     session: NO_SESSION,
+    usage: NO_USAGE,
     asks: [],
     queue: [],
     menu: undefined,

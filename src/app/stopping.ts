@@ -5,7 +5,7 @@
 //                           └──5 s──▶ late ──Ctrl+C──▶ the agent is ended, and the turn cancelled
 
 import {finish} from "../transcript/transcript.js"
-import {closingLine} from "./closing.js"
+import {closingLine, counted} from "./closing.js"
 import {isOver, said, settled, wordsOf} from "./said.js"
 import {only, type State, type Step} from "./state.js"
 
@@ -41,7 +41,7 @@ export function stopIsLate(state: State, firstBlock: number): State {
 /** The turn is over for the reader; nothing that the agent still says is heard. */
 function endAgent(state: State, at: number): Step {
   const {turn, agent} = state
-  const over = settled(state, {cutAt: at, at})
+  const over = counted(settled(state, {cutAt: at, at}), undefined, {turn, at})
   const line = closingLine(over, {reason: "cancelled", usage: undefined}, {turn, at})
   const ending = wordsOf(state).agentEnded(agent.name)
   const told = said(line ? said(over, line) : over, {tone: "warning", text: ending})

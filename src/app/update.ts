@@ -60,6 +60,8 @@ function updated(state: State, event: AppEvent, means: Means): Step {
       return only(later?.withUnsent(state, event.text) ?? state)
     case "stop-is-late":
       return only(stopIsLate(state, event.firstBlock))
+    case "usage":
+      return later ? only(later.usageTold(state)) : waiting(state, event)
     case "second":
       return only(secondPassed(state, event.at))
     case "no-shell":

@@ -15,7 +15,10 @@ export interface AppWords {
   readonly placeholderHeld: string
   readonly quitHint: string
   readonly commands: Readonly<
-    Record<"help" | "history" | "clear" | "tools" | "copy" | "show" | "open" | "exit", string>
+    Record<
+      "help" | "history" | "usage" | "clear" | "tools" | "copy" | "show" | "open" | "exit",
+      string
+    >
   >
   readonly helpIntro: string
   readonly helpCommands: string
@@ -77,6 +80,7 @@ const EN: AppWords = {
   commands: {
     help: "what can be typed here",
     history: "page through the conversation, search in it",
+    usage: "what was used: time, tokens, cost",
     clear: "begin a new conversation",
     copy: "copy the last answer; also: 2, code, all, a57, > FILE",
     tools: "every call of this session, with all that went in and came out",
@@ -185,6 +189,7 @@ const ZH: AppWords = {
   commands: {
     help: "这里能输入什么",
     history: "翻看、查找对话",
+    usage: "用了多少：时间、词元、费用",
     clear: "开始新的对话",
     copy: "复制最后一个回答；还有：2、code、all、a57、> 文件",
     tools: "这次会话的每个调用，进去和出来的全部内容",

@@ -25,6 +25,7 @@ describe("the slash menu", () => {
       "/show",
       "/open",
       "/tools",
+      "/usage",
       "/exit",
       "/plan",
       "/review",
