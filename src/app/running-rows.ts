@@ -2,12 +2,10 @@
 // runs, for how long, and the last row of what it wrote. Never decides what is on show.
 
 import type {Style} from "../cells/style.js"
-import {decided} from "../text/decision.js"
 import type {Row} from "../text/line.js"
 import {cutRow, rowWidth} from "../text/row.js"
 import type {Block, ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
-import {matterOf} from "../transcript/matter.js"
 import type {Sources} from "../transcript/sources.js"
 import type {Transcript} from "../transcript/transcript.js"
 import type {Mark, Rows} from "../transcript/view.js"
@@ -91,7 +89,7 @@ function callRow(
     {text: `${glyphs.running} `, style: theme.notice},
   ]
   const room = Math.max(1, Math.min(TITLE_COLUMNS_MAX, columns - rowWidth(head)))
-  const title = clippedWords(decided(call.title, matterOf(call.kind)), room, glyphs.ellipsis)
+  const title = clippedWords(call.head, room, glyphs.ellipsis)
   const row = [...head, {text: title, style: theme.text}]
   const add = (text: string) => row.push({text: `${glyphs.separator}${text}`, style: theme.dim})
   if (call.elapsedMs >= ELAPSED_MIN_MS) add(TRANSCRIPT_WORDS[locale].elapsed(call.elapsedMs))
