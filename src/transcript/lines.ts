@@ -12,9 +12,7 @@ import {endOfText, type Growing, wholeText} from "./growing.js"
 import type {Look} from "./look.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
-/** Lines of a thought that are shown once it has ended: the first ones. */
-export const THOUGHT_LINES = 6
-/** Lines of a thought that are shown while it grows: the last ones. */
+/** Lines of a thought that are looked at while it grows: the last ones. */
 export const THOUGHT_LIVE_LINES = 3
 /** UTF-16 units of a thought that are shown, for some agents think in one endless line. */
 export const THOUGHT_UNITS_MAX = 600
@@ -88,22 +86,25 @@ export function planLines(block: PlanBlock, look: Look): readonly Line<Style>[] 
   })
 }
 
-/** A thought: its end while it grows, its beginning afterwards; nothing if it is blank. */
+/** A thought that has ended: its first line, or all of it where nothing is to be short; nothing if
+ *  it is blank. */
 export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Style>[] {
   const place = {look, role: "work"} as const
-  if (block.life === "live") return barredLines(endOfThought(block.text), look.theme.dim, place)
-  const {glyphs, locale, theme} = look
   const whole = plain(wholeText(block.text)).trim()
   if (whole === "") return []
   const lines = whole.split("\n")
-  if (look.extent === "whole") return barredLines(lines, theme.dim, place)
-  const head = lines.slice(0, THOUGHT_LINES).join("\n")
-  const shown = withoutHalf(head.slice(0, THOUGHT_UNITS_MAX)).trimEnd().split("\n")
-  const isCut = head.length > THOUGHT_UNITS_MAX
-  const left = lines.length - shown.length
-  const last = isCut ? [`${shown.pop()}${glyphs.ellipsis}`] : []
-  const more = left > 0 ? [`${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].moreRows(left)}`] : []
-  return barredLines([...shown, ...last, ...more], theme.dim, place)
+  const isWhole = look.reasoning === "full" || look.extent === "whole"
+  if (isWhole) return barredLines(lines, look.theme.dim, place)
+  const [first = ""] = lines
+  const shown = withoutHalf(first.slice(0, THOUGHT_UNITS_MAX)).trimEnd()
+  const isAll = lines.length === 1 && shown.length === first.length
+  const text = isAll ? shown : `${shown} ${look.glyphs.ellipsis}`
+  return barredLines([text], look.theme.dim, place).map(line => ({...line, wrap: "clip"}))
+}
+
+/** The last lines of a thought that grows; nothing while it is blank. */
+export function thoughtEnd(block: ThoughtBlock, look: Look): readonly Line<Style>[] {
+  return barredLines(endOfThought(block.text), look.theme.dim, {look, role: "work"})
 }
 
 /** What is shown of a thought that grows. Its beginning slides by half a window at a time: rows

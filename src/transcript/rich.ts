@@ -7,6 +7,7 @@ import {findDiff} from "./diff-lines.js"
 import {InsetLines} from "./inset.js"
 import {OutputReader} from "./output-lines.js"
 import type {Rich} from "./sources.js"
+import {ThoughtWindow} from "./thought-window.js"
 import {ToolSource} from "./tool-source.js"
 import {WorkSource} from "./work-source.js"
 
@@ -28,6 +29,7 @@ function richWith(highlighter: Highlighter | undefined): Rich {
     findDiff,
     outputs: () => new OutputReader(),
     tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),
+    thought: (block, look) => new ThoughtWindow(block, look),
     work: (block, look) => new WorkSource(block, look),
     inset: source => new InsetLines(source),
     highlighter,

@@ -5,7 +5,7 @@ import type {Style} from "../cells/style.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock, ToldBlock, ToolBlock, WorkBlock} from "./block.js"
+import type {Block, ReplyBlock, ThoughtBlock, ToldBlock, ToolBlock, WorkBlock} from "./block.js"
 import type {FindDiff} from "./diff-lines.js"
 import type {Reasoning, Standing} from "./fold.js"
 import {textFrom} from "./growing.js"
@@ -32,6 +32,8 @@ export interface Rich {
   tool(block: ToolBlock, ink: {readonly look: Look; readonly outputs: OutputReader}): ToolSource
   /** The heading of a stretch of work, and what stands below it. */
   work(block: WorkBlock, look: Look): FreezableSource
+  /** One that grows. */
+  thought(block: ThoughtBlock, look: Look): FreezableSource
   inset(source: FreezableSource): FreezableSource
   /** Colours for code; without it all code is plain. */
   readonly highlighter: Highlighter | undefined
@@ -186,6 +188,7 @@ export class Sources {
   #plain(block: Exclude<ToldBlock, ReplyBlock>, look: Look): FreezableSource | undefined {
     if (block.type === "tool") return this.#tool(block, look)
     if (block.type === "work") return this.#rich?.work(block, look)
+    if (block.type === "thought" && block.life === "live") return this.#rich?.thought(block, look)
     return new FixedLines(linesOf(block, look), block.life)
   }
 
