@@ -9,6 +9,7 @@ import {contentText, jsonLines, planStep, sessionOption} from "./content.js"
 import {followed, isTold, noted, said, wordsOf} from "./said.js"
 import type {Session, SessionOption, State, Turn} from "./state.js"
 import {SENTENCE_UNITS_MAX, stretchTold} from "./stretch.js"
+import {belowAgent} from "./sub-agents.js"
 import {toolUpdate} from "./tool-update.js"
 
 /** Lines of an unknown update that are shown. */
@@ -16,6 +17,10 @@ const FACTS_MAX = 8
 
 /** The state after one update; the very same one if it changes nothing. */
 export function sessionUpdate(state: State, update: SessionUpdate, at: number): State {
+  return belowAgent(state, update) ?? told(state, update, at)
+}
+
+function told(state: State, update: SessionUpdate, at: number): State {
   const words = wordsOf(state)
   switch (update.sessionUpdate) {
     case "agent_message_chunk":

@@ -86,6 +86,8 @@ export interface Session {
   readonly title: string | undefined
   /** Tool call id → id of the block that shows it. */
   readonly calls: ReadonlyMap<string, number>
+  /** Id of a call below an agent's card → the call of that card, and how deep it is below. */
+  readonly below: ReadonlyMap<string, {readonly root: string; readonly level: number}>
 }
 
 /** A command that the agent takes. Untrusted. */
@@ -202,6 +204,7 @@ export const NO_SESSION: Session = {
   options: [],
   title: undefined,
   calls: new Map(),
+  below: new Map(),
 }
 
 /** The state at the start. */

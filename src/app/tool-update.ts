@@ -23,6 +23,7 @@ import {exitOf, isFailure} from "./exit-status.js"
 import {isOver, isTold, wordsOf} from "./said.js"
 import type {State, Turn} from "./state.js"
 import {stretchTold} from "./stretch.js"
+import {subAgentOf} from "./sub-agents.js"
 
 /** The start of a call, or a change of one. */
 export type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
@@ -73,6 +74,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     callId: call.toolCallId,
     ...facts,
     head: cardHead(state, {...facts, callId: call.toolCallId}),
+    agent: subAgentOf(facts, undefined),
     startedAt: at,
     endedAt: over ? at : undefined,
     elapsedMs: 0,
@@ -113,6 +115,7 @@ function changed(state: State, card: ToolBlock, {call, at}: News): State {
   const transcript = change(state.transcript, card, {
     ...facts,
     head: cardHead(state, {...facts, callId: card.callId}, card),
+    agent: subAgentOf(facts, card.agent),
     life: over && !waits ? "final" : "live",
     startedAt: begins ? at : card.startedAt,
     elapsedMs: begins ? 0 : card.elapsedMs,
@@ -134,6 +137,7 @@ function late(state: State, card: ToolBlock, news: News): State {
     life: "final",
     callId: card.callId,
     head: cardHead(state, {...facts, callId: card.callId}, card),
+    agent: subAgentOf(facts, card.agent),
     parts: isSame ? [] : facts.parts,
     startedAt: undefined,
     endedAt: undefined,

@@ -60,6 +60,16 @@ export interface ThoughtBlock extends Common {
   readonly text: Growing
 }
 
+/** An agent that a call has started. Untrusted. */
+export interface SubAgent {
+  /** What kind of agent, and what it is to do, if somebody tells. */
+  readonly type: string | undefined
+  readonly task: string | undefined
+  /** Calls of its own, and of agents below it; how many levels of agents that are. */
+  readonly calls: number
+  readonly levels: number
+}
+
 export interface ToolBlock extends Common {
   readonly type: "tool"
   readonly callId: string
@@ -87,6 +97,8 @@ export interface ToolBlock extends Common {
   readonly elapsedMs: number
   /** The reader is asked about it and has not answered. */
   readonly isAsked: boolean
+  /** Who works on it, if it is an agent. */
+  readonly agent?: SubAgent | undefined
 }
 
 export interface PlanEntry {

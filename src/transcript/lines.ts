@@ -99,7 +99,7 @@ export function thoughtLines(block: ThoughtBlock, look: Look): readonly Line<Sty
   const shown = withoutHalf(first.slice(0, THOUGHT_UNITS_MAX)).trimEnd()
   const isAll = lines.length === 1 && shown.length === first.length
   const text = isAll ? shown : `${shown} ${look.glyphs.ellipsis}`
-  return barredLines([text], look.theme.dim, place).map(line => ({...line, wrap: "clip"}))
+  return barredLines([text], look.theme.dim, place)
 }
 
 /** The last lines of a thought that grows; nothing while it is blank. */

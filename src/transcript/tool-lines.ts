@@ -6,7 +6,8 @@ import type {Role} from "../cells/theme.js"
 import {never} from "../never.js"
 import {decided} from "../text/decision.js"
 import type {Line, Run} from "../text/line.js"
-import type {ToolBlock} from "./block.js"
+import type {SubAgent, ToolBlock} from "./block.js"
+import {handleOf} from "./handle.js"
 import type {Look} from "./look.js"
 import {placeRuns, titleRuns} from "./tool-places.js"
 import {TRANSCRIPT_WORDS, type TranscriptWords} from "./words.js"
@@ -19,6 +20,7 @@ const REASON_UNITS_MAX = 80
 /** The head; `counts` is what is said of the one file that its title names. */
 export function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Line<Style> {
   const {theme, glyphs, locale} = look
+  if (block.agent) return agentHead(block, block.agent, look)
   const sign = signOf(block, look)
   const style = isOpen(block) ? theme.text : theme.dim
   const title = titleRuns(block.head, block, {look, style})
@@ -33,6 +35,51 @@ export function toolHead(block: ToolBlock, counts: string | undefined, look: Loo
     rest: [run(`${glyphs.bar}   `, theme.work)],
     wrap: "word",
   }
+}
+
+/** The head of a call by which an agent works: who, at what, how that stands. */
+function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
+  const {theme, glyphs, locale} = look
+  const words = TRANSCRIPT_WORDS[locale]
+  const {type, task, calls, levels} = agent
+  const known = [type, task].filter(fact => fact !== undefined).map(fact => decided(fact, "prose"))
+  const named = known.length > 0 ? known : [block.head || words.subagent]
+  const isOver = block.status === "failed" || block.status === "cancelled"
+  const stand = [standOf(block, look), timeOf(block, words)].filter(part => part !== undefined)
+  const asides = [
+    ...(calls > 0 ? [words.calls(calls)] : []),
+    ...(levels > 1 ? [words.levels(levels)] : []),
+    ...(hasReport(block) && look.extent !== "whole" ? [words.report(handleOf(block))] : []),
+  ]
+  const separator = run(glyphs.separator, theme.dim)
+  const parts = [
+    ...named.map(part => run(part, isOpen(block) ? theme.text : theme.dim)),
+    run(stand.join(" "), isOver ? theme.error : theme.dim),
+    ...asides.map(aside => run(aside, theme.dim)),
+  ]
+  return {
+    runs: parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part])),
+    first: [
+      run(`${glyphs.bar} `, theme.work),
+      run(`${glyphs.agent} `, theme[isOver ? "error" : signOf(block, look).role]),
+    ],
+    rest: [run(`${glyphs.bar}   `, theme.work)],
+    wrap: "word",
+  }
+}
+
+/** What an agent reports is read on demand; why it failed stands below its head. */
+export function hasReport({agent, status, parts}: ToolBlock): boolean {
+  return agent !== undefined && status !== "failed" && parts.length > 0
+}
+
+/** How an agent stands, in a word. */
+function standOf(block: ToolBlock, look: Look): string {
+  const words = TRANSCRIPT_WORDS[look.locale]
+  const told = stateOf(block, look)
+  if (told !== undefined) return told
+  if (block.status === "pending") return words.agentWaits
+  return block.status === "running" ? words.agentRuns : words.agentDone
 }
 
 /** Why a call failed, if that is all it gave, and short: it needs no row of its own. */

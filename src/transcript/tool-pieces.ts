@@ -15,7 +15,7 @@ import {changesIn} from "./diff-patch.js"
 import {barRun} from "./diff-rows.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {reasonOf, toolHead} from "./tool-lines.js"
+import {hasReport, reasonOf, toolHead} from "./tool-lines.js"
 import {isNamedIn} from "./tool-places.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
@@ -60,6 +60,7 @@ export function piecesOf(block: ToolBlock, ink: ToolInk): Pieces {
   drawing.add([toolHead(block, counts, look)])
   // It stands beside the title.
   if (reasonOf(block) !== undefined) return drawing
+  if (hasReport(block) && look.extent !== "whole") return drawing
   for (const [index, list] of parts.entries()) {
     if (list) for (const change of list) drawing.change(change)
     else drawing.add(ink.outputs.lines(block, index, look))

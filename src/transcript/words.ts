@@ -44,6 +44,15 @@ export interface TranscriptWords {
   working(time: string | undefined): string
   worked(time: string | undefined): string
   steps(count: number): string
+  /** An agent below the agent of which nothing is known; how it stands, what it has done, and where
+   *  its report is read. */
+  readonly subagent: string
+  readonly agentWaits: string
+  readonly agentRuns: string
+  readonly agentDone: string
+  calls(count: number): string
+  levels(count: number): string
+  report(handle: string): string
   errors(count: number): string
 }
 
@@ -82,6 +91,13 @@ const EN: TranscriptWords = {
   working: time => (time === undefined ? "Working…" : `Working ${time}`),
   worked: time => (time === undefined ? "Worked" : `Worked ${time}`),
   steps: count => `${count} ${count === 1 ? "step" : "steps"}`,
+  subagent: "subagent",
+  agentWaits: "waiting",
+  agentRuns: "running",
+  agentDone: "done",
+  calls: count => `${count} ${count === 1 ? "call" : "calls"}`,
+  levels: count => `${count} levels deep`,
+  report: handle => `report: /show ${handle}`,
   errors: count => `${count} ${count === 1 ? "error" : "errors"}`,
 }
 
@@ -117,6 +133,13 @@ const ZH: TranscriptWords = {
   working: time => (time === undefined ? "处理中…" : `处理中 ${time}`),
   worked: time => (time === undefined ? "处理过" : `处理了 ${time}`),
   steps: count => `${count} 步`,
+  subagent: "子代理",
+  agentWaits: "等待中",
+  agentRuns: "进行中",
+  agentDone: "完成",
+  calls: count => `${count} 次调用`,
+  levels: count => `${count} 层`,
+  report: handle => `报告：/show ${handle}`,
   errors: count => `${count} 个错误`,
 }
 

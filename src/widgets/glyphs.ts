@@ -31,6 +31,8 @@ export interface Glyphs {
   /** Before the heading of work that is folded, or whose rows stand below it. */
   readonly folded: string
   readonly opened: string
+  /** Before an agent that works for the agent. */
+  readonly agent: string
   /** Between two parts of a row. */
   readonly separator: string
   /** One spinner cell, in the order of time. */
@@ -64,6 +66,9 @@ export const UNICODE_GLYPHS: Glyphs = {
   goesOn: "↳",
   folded: "›",
   opened: "⌄",
+  get agent() {
+    return narrow("◆", "❖")
+  },
   separator: " · ",
   spinner: ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"],
 }
@@ -85,6 +90,7 @@ export const ASCII_GLYPHS: Glyphs = {
   goesOn: "\\",
   folded: ">",
   opened: "v",
+  agent: "@",
   separator: " - ",
   spinner: ["-", "\\", "|", "/"],
 }

@@ -70,6 +70,28 @@ const stories: readonly (readonly [string, (options: StoryOptions) => Story])[] 
     },
   ],
   [
+    "with an agent below the agent, which runs",
+    options => {
+      const one = begun({...options, fold: "auto"}).change("c3", {status: "completed"})
+      const rawInput = {description: "find usages", subagent_type: "explore"}
+      one.call("t1", {title: "Task", name: "Task", status: "in_progress", rawInput})
+      const _meta = {claudeCode: {parentToolUseId: "t1"}}
+      return one.call("b1", {title: "Read a.ts", kind: "read", _meta}).second(12_000)
+    },
+  ],
+  [
+    "agents in the open view: done, failed",
+    options => {
+      const one = begun({...options, fold: "open"}).change("c3", {status: "completed"})
+      for (const [id, description] of Object.entries({t1: "find usages", t2: "mend them"})) {
+        const rawInput = {description, subagent_type: "explore"}
+        one.call(id, {title: "Task", name: "Task", status: "in_progress", rawInput})
+      }
+      one.second(9000).change("t1", {status: "completed", content: output("Three.")})
+      return one.change("t2", {status: "failed", content: output("No room\nat all")}).says("So.")
+    },
+  ],
+  [
     "a thought that is watched",
     options => {
       const one = begun({...options, fold: "closed", reasoning: "full"})

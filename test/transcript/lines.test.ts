@@ -115,7 +115,10 @@ describe("a thought", () => {
       "▌ words words the",
       "▌ end",
     ])
-    expect(picture(thought(long), 20)).toEqual(["▌ words words words…"])
+    expect(picture(thought(`${long}\nmore`), 80)).toEqual([
+      `▌ ${"words ".repeat(13).trimEnd()}`,
+      "▌ words words words words words words words the end …",
+    ])
   })
 
   test("DS-09 shows all its rows where the reader wants that, and where nothing is cut short", () => {
@@ -158,7 +161,9 @@ describe("a thought", () => {
     // A new beginning draws all rows anew: with every new row, not with every word.
     expect(firsts.size).toBeLessThan(150)
     const final = picture({type: "thought", life: "final", messageId: undefined, text})
-    expect(final).toEqual([expect.stringMatching(/^▌ thought 1 thought 2.*…$/)])
+    expect(final.length).toBeLessThanOrEqual(10)
+    expect(final[0]).toMatch(/^▌ thought 1 thought 2/)
+    expect(final.at(-1)).toMatch(/…$/)
   })
 
   test("that is cut inside of a pair of units loses no sign but that one", () => {
