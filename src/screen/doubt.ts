@@ -7,7 +7,7 @@ import type {Capabilities} from "./capabilities.js"
 import {NARROWEST} from "./diff.js"
 import {type Known, leastHeights, type Moment} from "./known.js"
 import {liftOf} from "./paint.js"
-import {type Flight, sameSize} from "./phase.js"
+import {type Asked, type Away, type Flight, sameSize} from "./phase.js"
 
 /** A frame that met another size than its own. */
 export interface Overtaken {
@@ -40,6 +40,23 @@ export interface Doubt {
   committed(columns: number, crossed: number): number
 }
 
+/** Whether an answer tells that the frame has met its own size which was under way when others got
+ *  the screen. That it met another is kept. */
+export function hasArrived(away: Away<unknown>, asked: Asked, size: Size): boolean {
+  const {flight} = away
+  if (!flight || asked.of !== flight || asked.question !== "closing") return false
+  away.isMet = isMet(flight, size)
+  if (!away.isMet) flight.told.push(size)
+  return away.isMet
+}
+
+/** Whether nothing tells, now that the screen is ours again and has a size, that the frame met
+ *  another than its own which was under way. Its answer may have been read by others. */
+export function metNoOther({flight, isMet}: Away<unknown>, now: Size): boolean {
+  if (!flight || isMet) return true
+  return [...flight.told, now].every(size => sameSize(size, flight.frame.size))
+}
+
 /** What can still be said of our rows, once a frame is closed with the size `closing`; undefined if
  *  it landed right, at its own size or all the same. */
 export function doubtOf(
@@ -49,8 +66,8 @@ export function doubtOf(
 ): Doubt | undefined {
   const {before, base, opening, frame} = flight
   const {painted, closing, roundTripMs} = met
+  if (closing && isMet(flight, closing)) return undefined
   const least = leastBetween(flight, closing)
-  if (closing && sameSize(closing, frame.size) && sameSize(least, closing)) return undefined
   const sent = {now: flight.sentAt, roundTripMs}
   const taken = frame.taken
   const joins = frame.joins.length
@@ -111,6 +128,11 @@ export function doubtAfter(frame: Overtaken): Doubt {
       return row
     },
   }
+}
+
+/** Whether a frame that is closed with that size met its own, and no other between. */
+function isMet(flight: Flight<unknown>, closing: Size): boolean {
+  return sameSize(closing, flight.frame.size) && sameSize(leastBetween(flight, closing), closing)
 }
 
 /** The least columns and rows that the terminal may have had while it read the frame. The kernel

@@ -6,6 +6,7 @@ import type {Doubt} from "./doubt.js"
 import type {Frame} from "./frame.js"
 import {
   confirmInPlace,
+  disturb,
   forgetRows,
   type Known,
   type Moment,
@@ -44,6 +45,19 @@ export function repainted<Mark>(
 /** The terminal has read a frame in place that had asked. */
 export function repaintRead<Mark>(estate: Estate<Mark>): Estate<Mark> {
   return {...estate, known: confirmInPlace(estate.known)}
+}
+
+/** What was under way when others got the screen has arrived. */
+export function arrived<Mark>(
+  estate: Estate<Mark>,
+  away: {readonly arrived: Ledger<Mark>},
+): Estate<Mark> {
+  return {...estate, ledger: away.arrived}
+}
+
+/** The terminal moves our rows. */
+export function disturbed<Mark>(estate: Estate<Mark>, at: Moment): Estate<Mark> {
+  return {...estate, known: disturb(estate.known, at)}
 }
 
 /** A frame is on its way. */

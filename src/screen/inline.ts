@@ -18,19 +18,8 @@ import type {Size} from "../ports.js"
 import {judge, newAside, trial} from "./aside.js"
 import {type Capabilities, UNKNOWN_TERMINAL} from "./capabilities.js"
 import {noCounts, type ScreenCounts} from "./counts.js"
-import {doubtOf} from "./doubt.js"
-import {
-  abandoned,
-  accepted,
-  climbed,
-  doubted,
-  type Estate,
-  located,
-  newEstate,
-  repainted,
-  repaintRead,
-  sent,
-} from "./estate.js"
+import {doubtOf, hasArrived, metNoOther} from "./doubt.js"
+import * as estate from "./estate.js"
 import * as finding from "./finding.js"
 import type {Cell, Frame, Room} from "./frame.js"
 import {isWorthAsking} from "./known.js"
@@ -71,12 +60,12 @@ export class InlineScreen<Mark> {
   readonly #ports: ScreenPorts
   readonly #questions: Questions
   #phase: Phase<Mark>
-  #estate: Estate<Mark>
+  #estate: estate.Estate<Mark>
 
   constructor(ports: ScreenPorts, pushed: Mark) {
     this.#ports = ports
     this.#questions = new Questions(ports, this.counts)
-    this.#estate = newEstate(ports.size(), pushed)
+    this.#estate = estate.newEstate(ports.size(), pushed)
     this.#phase = {type: "start"}
   }
 
@@ -137,10 +126,12 @@ export class InlineScreen<Mark> {
   /** The kernel told a new size. */
   signal(): void {
     const phase = this.#phase
+    this.#estate = estate.disturbed(this.#estate, this.#questions.moment())
     switch (phase.type) {
       case "start":
-      case "away":
         return
+      case "away":
+        return void phase.flight?.told.push(this.#ports.size())
       case "flight":
         phase.signalled = true
         phase.told.push(this.#ports.size())
@@ -168,9 +159,11 @@ export class InlineScreen<Mark> {
     const asked = this.#questions.answered()
     if (!asked) return false
     const phase = this.#phase
-    const {size, ledger} = this.#estate
-    if (phase.type === "start") this.#anew(size, finding.startBelow(cell), ledger)
-    else if (asked.question === "in-place") this.#readInPlace(sizeOf(cell))
+    const {ledger} = this.#estate
+    if (phase.type === "start") this.#anew(this.#ports.size(), finding.startBelow(cell), ledger)
+    else if (phase.type === "away") {
+      if (hasArrived(phase, asked, sizeOf(cell))) this.#estate = estate.arrived(this.#estate, phase)
+    } else if (asked.question === "in-place") this.#readInPlace(sizeOf(cell))
     else if (asked.of !== phase) return true
     else if (phase.type === "aside") this.#tried(phase, cell)
     else if (phase.type === "flight") {
@@ -235,19 +228,24 @@ export class InlineScreen<Mark> {
   leave(keep: "nothing" | number): void {
     this.#questions.disarm()
     const phase = this.#phase
-    if (phase.type === "flight") this.#estate = accepted(this.#estate, phase.frame)
+    const flight = phase.type === "flight" ? phase : undefined
+    const left = flight ? estate.accepted(this.#estate, flight.frame) : this.#estate
+    const {known} = left
     const lead = phase.type === "probe" ? finding.lead(phase.reason, this.capabilities) : ""
-    const {known} = this.#estate
     if (known.rows > 0) this.#ports.write(lead + paintAway(known, keep === "nothing" ? 0 : keep))
-    this.#estate = abandoned(this.#estate)
-    this.#phase = {type: "away"}
+    this.#phase = {type: "away", flight, arrived: estate.abandoned(left).ledger, isMet: false}
+    this.#estate = estate.abandoned(this.#estate)
   }
 
   /** Takes the screen back: asks where the cursor is and goes on below it. */
   back(): void {
     // What was not answered before is lost: somebody else has read it.
     this.#questions.forget()
-    if (this.#phase.type === "away") this.#probe(1)
+    const phase = this.#phase
+    if (phase.type !== "away") return
+    if (metNoOther(phase, this.#ports.size())) this.#estate = estate.arrived(this.#estate, phase)
+    else this.counts.overtaken++
+    this.#probe(1)
   }
 
   #paintInPlace(frame: Frame<Mark>): void {
@@ -259,7 +257,7 @@ export class InlineScreen<Mark> {
     const wrapping = wrappingFor(this.capabilities, asks ? "closing" : "none")
     const next = paintFrame(known, frame, wrapping)
     const question = wrapping.questions === "none" ? "none" : "asked"
-    this.#estate = repainted(this.#estate, frame, {...at, next: next.known, question})
+    this.#estate = estate.repainted(this.#estate, frame, {...at, next: next.known, question})
     if (phase.type === "flight") phase.shown = frame
     if (next.bytes === "") return
     this.counts.frames++
@@ -270,7 +268,7 @@ export class InlineScreen<Mark> {
   /** A frame in place had asked. At another size it may be anywhere among our rows. */
   #readInPlace(size: Size): void {
     if (this.#phase.type !== "ready") return
-    if (sameSize(size, this.#estate.size)) this.#estate = repaintRead(this.#estate)
+    if (sameSize(size, this.#estate.size)) this.#estate = estate.repaintRead(this.#estate)
     else {
       this.counts.overtaken++
       this.#quiet()
@@ -280,7 +278,7 @@ export class InlineScreen<Mark> {
   #send(frame: Frame<Mark>, {known, bytes, whole}: Painted, {questions}: Wrapping): void {
     const {known: before, doubt} = this.#estate
     const flight = newFlight(frame, {before, doubt, whole, sentAt: this.#ports.clock.now()})
-    this.#estate = sent(this.#estate, frame, known)
+    this.#estate = estate.sent(this.#estate, frame, known)
     this.#phase = flight
     this.counts.frames++
     if (questions === "both") this.#questions.expect("opening", flight)
@@ -299,9 +297,9 @@ export class InlineScreen<Mark> {
     const isOwn = closing && sameSize(closing, flight.frame.size)
     if (!isOwn || doubt) this.counts.overtaken++
     if (!doubt) {
-      this.#estate = accepted(this.#estate, flight.frame)
+      this.#estate = estate.accepted(this.#estate, flight.frame)
       if (isOwn && !flight.signalled) return flight.redraw ? this.#probe(1, "redraw") : this.#rest()
-    } else this.#estate = doubted(this.#estate, doubt)
+    } else this.#estate = estate.doubted(this.#estate, doubt)
     this.#quiet()
   }
 
@@ -309,6 +307,7 @@ export class InlineScreen<Mark> {
 
   #quiet(since = this.#ports.clock.now()): void {
     this.#phase = {type: "quiet", since}
+    this.#estate = estate.disturbed(this.#estate, this.#questions.moment())
     this.#rearm(since)
   }
 
@@ -352,11 +351,11 @@ export class InlineScreen<Mark> {
         return this.#rest()
       case "found":
         if (outcome.found.leaked) this.counts.leaked++
-        this.#estate = located(this.#estate, outcome.found)
+        this.#estate = estate.located(this.#estate, outcome.found)
         return this.#anew(outcome.size, outcome.found.start, outcome.found.ledger)
       case "far":
         if (outcome.anchor.found.leaked) this.counts.leaked++
-        this.#estate = climbed(this.#estate, outcome.anchor.found)
+        this.#estate = estate.climbed(this.#estate, outcome.anchor.found)
         return this.#probe(1, outcome.anchor)
       case "adrift":
         return this.#abandon()
@@ -369,7 +368,7 @@ export class InlineScreen<Mark> {
   #abandon(): void {
     this.counts.overtaken++
     this.#ports.write(finding.belowAll(this.capabilities))
-    this.#estate = abandoned(this.#estate)
+    this.#estate = estate.abandoned(this.#estate)
     this.#quiet()
   }
 
@@ -389,7 +388,8 @@ export class InlineScreen<Mark> {
 
   /** No answer: never erase upwards without one. The old rows stay, ours go on below them. */
   #append(): void {
-    this.#anew(this.#ports.size(), finding.startBelow(undefined), abandoned(this.#estate).ledger)
+    const {ledger} = estate.abandoned(this.#estate)
+    this.#anew(this.#ports.size(), finding.startBelow(undefined), ledger)
   }
 
   #anew(size: Size, start: AnewStart, ledger: Ledger<Mark>): void {

@@ -136,6 +136,13 @@ export function confirmInPlace(known: Known): Known {
   return {...known, earlier: {...earlier, used: earlier.since, since: undefined}}
 }
 
+/** The terminal moves our rows: what is not certain at that moment never will be, however long it
+ *  takes to find them. */
+export function disturb(known: Known, at: Moment): Known {
+  const open = openAt(known, at)
+  return {...known, earlier: open && {...open, last: Number.POSITIVE_INFINITY}}
+}
+
 /** Physical rows of each row of ours at a width. Where it is open whether the last repaints were
  *  read before the resize, the smaller number: what is counted too low leaves a stale row, what
  *  is counted too high erases a row that is not ours. */

@@ -139,6 +139,18 @@ export interface Anew<Mark> {
   readonly ledger: Ledger<Mark>
 }
 
+/** Others have the screen. */
+export interface Away<Mark> {
+  readonly type: "away"
+  /** The frame that was under way when they got it. If it meets another size than its own, its
+   *  settled rows come again. */
+  readonly flight: Flight<Mark> | undefined
+  /** What is pushed if it does not. */
+  readonly arrived: Ledger<Mark>
+  /** Its closing answer has told that it met its own. */
+  isMet: boolean
+}
+
 export type Phase<Mark> =
   | {readonly type: "start"}
   | {readonly type: "ready"}
@@ -147,7 +159,7 @@ export type Phase<Mark> =
   | Probe<Mark>
   | Anew<Mark>
   | Aside
-  | {readonly type: "away"}
+  | Away<Mark>
 
 /** A cursor report that is awaited: what it answers, for which flight, probe or other screen. */
 export interface Asked {

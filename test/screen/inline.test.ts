@@ -1,4 +1,4 @@
-import {expect, test} from "vitest"
+import {describe, expect, test} from "vitest"
 import {identify, marksOf} from "../../src/screen/capabilities.js"
 import {World} from "../exact/world.js"
 
@@ -101,4 +101,32 @@ test("where blank rows are dropped at a resize, each holds a blank, and nothing 
   expect(kept.bytes).not.toMatch(/\r \r?\n/)
   // Two blank rows of the answer, and the one that was cleared.
   expect(dropped.bytes.match(/\r(\x1b\[K)? \r?\n/g)).toHaveLength(3)
+})
+
+describe("a frame that is under way when others get the screen", () => {
+  const lines = Array.from({length: 4}, (_, line) => `«${line}» ${"word ".repeat(9)}`.trim())
+
+  const handedOver = async (columns: number) => {
+    const world = new World({columns: 60, rows: 12}, {replies: 50})
+    const {emulator, paper} = world
+    paper.screen.begin()
+    await world.settle()
+    if (columns !== 60) world.resize({columns, rows: 12}, {notify: 200})
+    paper.finals.push(...lines)
+    paper.draw()
+    await world.leave()
+    emulator.print("others\r\n")
+    paper.screen.back()
+    await world.settle()
+    const text = emulator.all().join("").replaceAll(/\s/g, "")
+    return lines.map(line => text.split(line.replaceAll(" ", "")).length - 1)
+  }
+
+  test("comes once, if it meets its own size", async () => {
+    expect(await handedOver(60)).toEqual([1, 1, 1, 1])
+  })
+
+  test("comes again, if it meets another: its rows may have been cut", async () => {
+    expect(await handedOver(30)).toEqual([1, 1, 1, 1])
+  })
 })

@@ -4,6 +4,7 @@ import {DEFAULT_STYLE} from "../../src/cells/style.js"
 import {createTables} from "../../src/cells/tables.js"
 import {
   confirmInPlace,
+  disturb,
   forgetRows,
   isWorthAsking,
   type Known,
@@ -85,6 +86,14 @@ describe("how many rows ours take at another width, when nobody knows whether a 
   test("while the answer is awaited, nothing gets sure by waiting", () => {
     const asked = repainted(rows(10), [rows(90), 1000, "asked"])
     expect(leastHeights(asked, at(20, 1500 + UNREAD_MS))).toEqual([1])
+  })
+
+  test("what is unsure when the terminal moves our rows stays so until they are found", () => {
+    const known = repainted(rows(10), [rows(90), 1000])
+    const early = disturb(known, {now: 1100, roundTripMs: 0})
+    expect(leastHeights(early, at(20, 9000))).toEqual([1])
+    const late = disturb(known, {now: 1000 + UNREAD_MS, roundTripMs: 0})
+    expect(leastHeights(late, at(20, 9000))).toEqual([5])
   })
 
   test("rows above that left take their past with them", () => {
