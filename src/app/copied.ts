@@ -16,11 +16,12 @@ export interface Copy {
   /** "private": nobody else may read the file, and where one of that name exists, it gets another.
    *  */
   readonly keeping?: "private"
-  /** "page": it was asked for on the second screen, where keys do what commands do elsewhere. */
-  readonly from?: "page"
+  /** "page", "call": it was asked for on the second screen, which is where the reader looks; on the
+   *  page of a call keys do what commands do elsewhere. */
+  readonly from?: "page" | "call"
 }
 
-export type CopyWhat = "answer" | "code" | "all" | "block"
+export type CopyWhat = "answer" | "code" | "all" | "block" | "selection"
 
 /** Why there is nothing to copy. */
 export type CopyLack = "no-answer" | "no-such-answer" | "no-code" | "writing"

@@ -14,7 +14,7 @@ export function copied(state: State, copy: Copy, came: Came): State {
   const words = COPY_WORDS[state.setting.locale]
   const notice = noticeOf(words, copy, came)
   const {pager} = state
-  if (copy.from !== "page" || !pager) return said(state, notice)
+  if (copy.from === undefined || !pager) return said(state, notice)
   const tone = notice.tone === "info" ? "info" : "warning"
   return {...state, pager: {...pager, note: {text: notice.text, tone}}}
 }

@@ -9,7 +9,7 @@ export interface CopyNamed {
   readonly what: CopyWhat
   readonly back: number
   readonly handle?: string
-  readonly from?: "page"
+  readonly from?: "page" | "call"
 }
 
 export interface CopySize {
@@ -109,6 +109,7 @@ const ZH: CopyWords = {
 export const COPY_WORDS: Readonly<Record<Locale, CopyWords>> = {en: EN, zh: ZH}
 
 function nameEn({what, back, handle}: CopyNamed): string {
+  if (what === "selection") return "the selection"
   if (handle !== undefined) return handle
   if (what === "all") return "the conversation"
   const answer = back === 1 ? "the last answer" : `answer ${back} from the end`
@@ -116,6 +117,7 @@ function nameEn({what, back, handle}: CopyNamed): string {
 }
 
 function nameZh({what, back, handle}: CopyNamed): string {
+  if (what === "selection") return "选中的内容"
   if (handle !== undefined) return ` ${handle} `
   if (what === "all") return "整个对话"
   const answer = back === 1 ? "最后一个回答" : `倒数第 ${back} 个回答`
@@ -131,12 +133,14 @@ function sizeZh({lines, bytes}: CopySize): string {
 }
 
 function adviceEn(named: CopyNamed): string {
-  if (named.from === "page") return "e writes it to a file."
+  if (named.what === "selection") return "Select less of it."
+  if (named.from === "call") return "e writes it to a file."
   return `To a file: ${commandOf(named)} > answer.md`
 }
 
 function adviceZh(named: CopyNamed): string {
-  if (named.from === "page") return "按 e 写到文件里。"
+  if (named.what === "selection") return "少选一些。"
+  if (named.from === "call") return "按 e 写到文件里。"
   return `写到文件里：${commandOf(named)} > answer.md`
 }
 

@@ -38,5 +38,5 @@ export const later: Later = {
   withUnsent,
   foldToggled,
   usageTold,
-  pager: (look, write) => new Pager(look, write),
+  pager: (look, ports) => new Pager(look, ports),
 }

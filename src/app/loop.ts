@@ -71,6 +71,7 @@ export class Loop {
       inline: this.#screen,
       modes: lease.modes,
       write: bytes => this.#write(bytes),
+      copy: copy => this.#errand({type: "copy", copy}),
       terminal,
       clock,
     })

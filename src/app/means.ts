@@ -12,7 +12,7 @@ import type {copied} from "./copy-told.js"
 import type {foldToggled} from "./fold-key.js"
 import type {handleCommand, opened} from "./handles.js"
 import type {paged} from "./paged.js"
-import type {Pager} from "./pager.js"
+import type {Pager, PagerPorts} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {AppEvent, State, Step} from "./state.js"
@@ -40,7 +40,7 @@ export interface Later {
   readonly withUnsent: typeof withUnsent
   readonly foldToggled: typeof foldToggled
   readonly usageTold: typeof usageTold
-  readonly pager: (look: Look, write: (bytes: string) => void) => Pager
+  readonly pager: (look: Look, ports: PagerPorts) => Pager
 }
 
 /** `look` is needed where a key scrolls by what is on show. */

@@ -137,7 +137,7 @@ function inCall(state: State, view: Extract<PageView, {type: "call"}>, event: In
       const handle = handleOf(call)
       const file = key === "e" ? `platen-${handle}.txt` : undefined
       const text = callText(call, side)
-      const common = {text, what: "block", back: 1, missing: 0, handle, from: "page"} as const
+      const common = {text, what: "block", back: 1, missing: 0, handle, from: "call"} as const
       const copy: Copy =
         file === undefined ? {...common, file} : {...common, file, keeping: "private"}
       return {state, effects: [{type: "copy", copy}]}

@@ -17,8 +17,16 @@ import {drawNote, drawPagerStatus, type PagerView} from "../widgets/pager-status
 import type {Picture} from "../widgets/widget.js"
 import {CallPages} from "./call-pages.js"
 import {callHead, callStatus, drawCalls} from "./call-rows.js"
+import type {Copy} from "./copied.js"
 import type {PageNote, PagerState} from "./pager-state.js"
 import {Reading} from "./reading.js"
+
+/** Who takes what comes of it. */
+export interface PagerPorts {
+  write(bytes: string): void
+  /** The reader has picked something to be copied. */
+  copy(copy: Copy): void
+}
 
 /** What is drawn, and what with. */
 export interface PagerFrame {
@@ -44,6 +52,7 @@ interface Page {
 export class Pager {
   #look: Look
   readonly #screen: AlternateScreen
+  readonly #ports: PagerPorts
   #rich: Rich | undefined
   #reading: Reading | undefined
   readonly #calls = new CallPages()
@@ -52,9 +61,10 @@ export class Pager {
   /** What was done before all blocks could be drawn: it is done anew when they can. */
   #early: PagerCommand[] = []
 
-  constructor(look: Look, write: (bytes: string) => void) {
+  constructor(look: Look, ports: PagerPorts) {
     this.#look = look
-    this.#screen = new AlternateScreen(write)
+    this.#ports = ports
+    this.#screen = new AlternateScreen(bytes => ports.write(bytes))
   }
 
   get isOpen(): boolean {
@@ -166,6 +176,8 @@ export class Pager {
     const reading = this.#reading
     reading.show(transcript, {columns: columnsOf(size), height: heightOf(size)})
     for (const command of commands) if (command.type !== "redraw") reading.obey(command)
+    const picked = reading.takePicked()
+    if (picked) this.#ports.copy(picked)
     const state = reading.search(goesOn)
     const placed = reading.rows()
     const facts = {typed: page.keys.typed, ...reading.status(placed)}

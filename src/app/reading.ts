@@ -1,15 +1,21 @@
 // Where the reader is in a transcript on the second screen: the first row on show, the search. Lays
 // out no more than is shown. Never knows keys, nor when a frame is due.
 
-import type {Style} from "../cells/style.js"
+import {INVERSE, type Style} from "../cells/style.js"
 import {never} from "../never.js"
-import type {Line} from "../text/line.js"
+import {nextBreak} from "../text/grapheme.js"
+import type {Line, Row} from "../text/line.js"
+import type {Block} from "../transcript/block.js"
+import {blockText} from "../transcript/block-text.js"
 import {marked, needleOf} from "../transcript/find.js"
+import {handleOf} from "../transcript/handle.js"
 import {compareMarks, type Pages, type PlacedRow} from "../transcript/pages.js"
 import {Search} from "../transcript/search.js"
 import type {Transcript} from "../transcript/transcript.js"
 import {type Mark, START} from "../transcript/view.js"
-import type {PagerCommand} from "../widgets/pager.js"
+import {canFold, extentOf, type Opened, turned, zoomed} from "../transcript/zoom.js"
+import type {Level, PagerCommand} from "../widgets/pager.js"
+import type {Copy} from "./copied.js"
 
 export class Reading {
   readonly #pages: Pages
@@ -17,12 +23,18 @@ export class Reading {
   #top: Mark | "end" = "end"
   #search: Search | undefined
   #height = 1
+  /** The block that the reader has gone to by hand. */
+  #focus: number | undefined
+  #level: Level = 5
+  #opened: Opened = new Map()
+  #picked: Copy | undefined
 
   /** `at`: where it opens. */
   constructor(pages: Pages, at: "start" | "end" = "end") {
     this.#pages = pages
     if (at === "start") this.#top = START
     pages.dress = (line, at) => this.#dressed(line, at)
+    pages.extent = block => extentOf(block, this.#level, this.#opened)
   }
 
   show(transcript: Transcript, room: {readonly columns: number; readonly height: number}): void {
@@ -46,6 +58,20 @@ export class Reading {
         return this.#seek(command.text)
       case "match":
         return this.#toMatch(command.by)
+      case "block":
+        return this.#toBlock(command.by)
+      case "turn":
+        return this.#turn(command.otherwise)
+      case "copy":
+        return this.#pick()
+      case "source":
+        return this.#anew(() => {
+          this.#pages.form = this.#pages.form === "source" ? "drawn" : "source"
+        })
+      case "level":
+        return this.#zoom(command.to)
+      case "zoom":
+        return this.#zoom(zoomed(this.#level, command.by))
       default:
         return never(command)
     }
@@ -58,8 +84,21 @@ export class Reading {
     return this.#search?.tally().state === "searching" ? "more" : "done"
   }
 
+  /** The rows on show; the first one of the block that the reader has gone to is marked. */
   rows(): readonly PlacedRow[] {
-    return this.#pages.from(this.#first(), this.#height)
+    const rows = this.#pages.from(this.#first(), this.#height)
+    const head = this.#focus === undefined ? undefined : this.#pages.headOf(this.#focus)
+    if (!head) return rows
+    return rows.map(one => {
+      return compareMarks(one.at, head) === 0 ? {...one, row: pointedAt(one.row)} : one
+    })
+  }
+
+  /** What was picked to be copied since the last time. */
+  takePicked(): Copy | undefined {
+    const picked = this.#picked
+    this.#picked = undefined
+    return picked
   }
 
   status(rows: readonly PlacedRow[]) {
@@ -70,6 +109,9 @@ export class Reading {
       block: Math.max(1, last - (blocks[0]?.id ?? 1) + 1),
       blocks: blocks.length,
       atEnd: this.#top === "end",
+      handle: this.#looked(rows)?.handle ?? "",
+      level: this.#level,
+      form: this.#pages.form,
       search: search && {text: search.needle.shown, ...search.tally()},
     }
   }
@@ -118,6 +160,76 @@ export class Reading {
     else this.obey({type: "edge", which: by > 0 ? "end" : "start"})
   }
 
+  /** The block that keys are about: the one that the reader has gone to, while it is on show; else
+   *  the first that begins there, or the one that the screen is full of. */
+  #looked(
+    rows: readonly PlacedRow[],
+  ): {readonly block: Block; readonly handle: string} | undefined {
+    const shown = rows.map(({at}) => at.block)
+    const begun = rows.find(({at}) => {
+      const head = this.#pages.headOf(at.block)
+      return head !== undefined && compareMarks(head, at) === 0
+    })
+    const isOn = this.#focus !== undefined && shown.includes(this.#focus)
+    const id = isOn ? this.#focus : (begun?.at.block ?? shown[0])
+    const block = this.#pages.blocks.find(one => one.id === id)
+    return block && {block, handle: handleOf(block)}
+  }
+
+  /** Goes to the next block that has rows, or the one before. */
+  #toBlock(by: 1 | -1): void {
+    const rows = this.rows()
+    const from = this.#looked(rows)?.block.id ?? 0
+    const {blocks} = this.#pages
+    const first = blocks[0]?.id ?? 1
+    // Nobody was gone to yet: the one that is looked at comes first.
+    const start = this.#focus === undefined ? from : from + by
+    for (let id = start; id >= first && id < first + blocks.length; id += by) {
+      const head = this.#pages.headOf(id)
+      if (!head) continue
+      this.#focus = id
+      const isShown = rows.some(({at}) => compareMarks(at, head) === 0)
+      if (!isShown) this.#goTo(by > 0 ? this.#pages.before(head, this.#height >> 1) : head)
+      return
+    }
+  }
+
+  #turn(otherwise: "stay" | "row"): void {
+    const block = this.#looked(this.rows())?.block
+    if (!block || !canFold(block)) return otherwise === "row" ? this.#scroll(1) : undefined
+    this.#anew(() => {
+      this.#opened = turned(block, this.#level, this.#opened)
+    })
+    // What closes may have reached above the screen.
+    const head = this.#pages.headOf(block.id)
+    if (head && compareMarks(this.#first(), head) > 0) this.#goTo(head)
+  }
+
+  #pick(): void {
+    const looked = this.#looked(this.rows())
+    if (!looked) return
+    const {block, handle} = looked
+    const common = {what: "block", back: 1, missing: 0, file: undefined, from: "page"} as const
+    this.#picked = {...common, text: blockText(block), handle}
+  }
+
+  #zoom(level: Level): void {
+    this.#anew(() => {
+      this.#level = level
+      this.#opened = new Map()
+    })
+  }
+
+  /** Other lines are shown of the same blocks: the reader stays where he stands, and what was found
+   *  is looked for among them. */
+  #anew(change: () => void): void {
+    const first = this.#first()
+    change()
+    this.#goTo(this.#pages.rowAt(first))
+    const {needle} = this.#search ?? {}
+    if (needle) this.#search = new Search(needle, this.#pages)
+  }
+
   /** An empty search is the last one once more. */
   #seek(text: string): void {
     if (text === "") return this.#toMatch(1)
@@ -151,4 +263,14 @@ export class Reading {
     const isCurrent = current?.block === at.block && current.line === at.line
     return marked(line, search.matchesOf(line), isCurrent ? current.offset : undefined)
   }
+}
+
+/** A row whose first sign is inverted. */
+function pointedAt(row: Row<Style>): Row<Style> {
+  const [first, ...rest] = row
+  if (!first) return row
+  const end = nextBreak(first.text, 0)
+  const style = {...first.style, attributes: first.style.attributes | INVERSE}
+  const after = {text: first.text.slice(end), style: first.style}
+  return [{text: first.text.slice(0, end), style}, ...(after.text === "" ? [] : [after]), ...rest]
 }

@@ -10,6 +10,7 @@ import type {InlineScreen} from "../screen/inline.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
 import type {PagerCommand} from "../widgets/pager.js"
+import type {Copy} from "./copied.js"
 import type {Later} from "./means.js"
 import {ALTERNATE_SCREEN, type Modes, WHEEL} from "./modes.js"
 import type {Pager} from "./pager.js"
@@ -24,6 +25,8 @@ export interface SecondScreenPorts {
   }
   readonly modes: Modes
   write(bytes: string): void
+  /** Something was picked on the second screen to be copied. */
+  copy(copy: Copy): void
   readonly terminal: Pick<Terminal, "size">
   readonly clock: Clock
 }
@@ -46,7 +49,7 @@ export class SecondScreen {
 
   /** The pager can be shown from now on; what its keys asked for before holds. */
   load(later: Later, look: Look): void {
-    this.#pager = later.pager(look, bytes => this.#ports.write(bytes))
+    this.#pager = later.pager(look, this.#ports)
     this.#pager.obey(this.#early.splice(0))
     if (this.#rich) this.#pager.load(this.#rich)
   }

@@ -8,8 +8,11 @@
 import type {Style} from "../cells/style.js"
 import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
+import {plain} from "../text/visible.js"
 import {wrapLine} from "../text/wrap.js"
-import type {Block} from "./block.js"
+import {type Block, drawnAs} from "./block.js"
+import {blockText} from "./block-text.js"
+import {FixedLines} from "./fixed-lines.js"
 import {endOfLine, lineAt, linkedLine} from "./links.js"
 import type {Look} from "./look.js"
 import {ownerOf} from "./matter.js"
@@ -17,10 +20,14 @@ import {type Rich, Sources} from "./sources.js"
 import {blockOf, type Transcript} from "./transcript.js"
 import {type Mark, START} from "./view.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
+import type {Extent} from "./zoom.js"
 
 /** Lines of laid-out blocks that are kept, beside those of the latest block. A screen shows a few
  *  hundred at most; to lay out a block again costs some milliseconds. */
 export const KEPT_LINES_MAX = 5000
+
+/** Whether answers are drawn or stand as their source. */
+export type Form = "drawn" | "source"
 
 /** A row and the place where it begins. */
 export interface PlacedRow {
@@ -34,14 +41,19 @@ export type Dress = (
   at: {readonly block: number; readonly line: number},
 ) => Line<Style>
 
-/** A block that has been laid out. */
+/** A block that has been laid out, and to what extent. */
 interface Kept {
   readonly sources: Sources
+  readonly extent: Extent
   lines: number
 }
 
 export class Pages {
   dress: Dress | undefined
+  /** What is shown of a block; all of it if nobody says. */
+  extent: ((block: Block) => Extent) | undefined
+  /** "source": answers stand as they were written. */
+  form: Form = "drawn"
   readonly #look: Look
   readonly #rich: Rich | undefined
   readonly #kept = new Map<number, Kept>()
@@ -81,9 +93,13 @@ export class Pages {
     return found ? line / Math.max(1, this.#lineCount(found)) : 0
   }
 
-  /** The lines of a block; `undefined` while something has to be loaded. */
+  /** The lines that are shown of a block; `undefined` while something has to be loaded. */
   linesOf(block: Block): LineSource<Style> | undefined {
-    const kept = this.#kept.get(block.id) ?? this.#lay()
+    const extent = this.extent?.(block) ?? "whole"
+    if (extent === "none") return NO_LINES
+    if (this.form === "source" && drawnAs(block).type === "reply") return this.#sourceOf(block)
+    const known = this.#kept.get(block.id)
+    const kept = known?.extent === extent ? known : this.#lay(extent)
     // What was used last stands last.
     this.#kept.delete(block.id)
     this.#kept.set(block.id, kept)
@@ -92,7 +108,23 @@ export class Pages {
     source?.layout(this.#columns)
     kept.lines = source?.end ?? 0
     this.#drop(block.id)
-    return source
+    return extent === "line" && source ? firstOf(source) : source
+  }
+
+  /** An answer as its Markdown source. */
+  #sourceOf(block: Block): LineSource<Style> {
+    const style = this.#look.theme.text
+    const lines = plain(blockText(block)).split("\n")
+    const runs = (text: string) => (text === "" ? [] : [{text, style}])
+    const all = lines.map(text => ({runs: runs(text), first: [], rest: [], wrap: "cell"}) as const)
+    return new FixedLines(all, block.life)
+  }
+
+  /** Where the first row of a block stands that is not blank; `undefined` if it has none. */
+  headOf(id: number): Mark | undefined {
+    const block = blockOf(this.#transcript, id)
+    if (!block || this.#lineCount(block) === 0) return undefined
+    return {block: id, line: shiftOf(block), offset: 0}
   }
 
   /** At most `count` rows from the row on that holds the place. */
@@ -137,10 +169,11 @@ export class Pages {
     return rows.at(-1)?.at ?? this.rowAt(at)
   }
 
-  #lay(): Kept {
-    const sources = new Sources(this.#look)
+  #lay(extent: Extent): Kept {
+    const isWhole = extent === "whole"
+    const sources = new Sources(isWhole ? this.#look : {...this.#look, extent: "preview"})
     if (this.#rich) sources.load(this.#rich)
-    return {sources, lines: 0}
+    return {sources, extent, lines: 0}
   }
 
   #drop(latest: number): void {
@@ -223,6 +256,13 @@ export class Pages {
     const text = `${glyphs.bar} ${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].gone(this.#gone)}`
     return {row: [{text, style: theme.dim}], at: START}
   }
+}
+
+const NO_LINES = new FixedLines([], "final")
+
+function firstOf(source: LineSource<Style>): LineSource<Style> {
+  if (source.end === 0) return source
+  return new FixedLines([{...source.line(source.first), wrap: "clip"}], "final")
 }
 
 function shiftOf(block: Block): number {

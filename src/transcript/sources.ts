@@ -7,6 +7,7 @@ import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
 import type {Block, ReplyBlock, ThoughtBlock, ToldBlock, ToolBlock, WorkBlock} from "./block.js"
 import type {FindDiff} from "./diff-lines.js"
+import {FixedLines} from "./fixed-lines.js"
 import type {Reasoning, Standing} from "./fold.js"
 import {textFrom} from "./growing.js"
 import type {FreezableSource} from "./inset.js"
@@ -47,33 +48,6 @@ interface Entry {
 
 /** How a block that is drawn at all has its lines. */
 type Lines = Exclude<Standing, "none">
-
-/** Lines that are there all at once. */
-class FixedLines implements LineSource<Style> {
-  readonly first = 0
-  readonly isFrozen = false
-  readonly final: LinePosition
-  readonly #lines: readonly Line<Style>[]
-
-  constructor(lines: readonly Line<Style>[], life: "live" | "final") {
-    this.#lines = lines
-    this.final = {line: life === "final" ? lines.length : 0, offset: 0}
-  }
-
-  get end(): number {
-    return this.#lines.length
-  }
-
-  line(index: number): Line<Style> {
-    const line = this.#lines[index]
-    if (!line) throw new RangeError(`line ${index} is not one of ${this.#lines.length}`)
-    return line
-  }
-
-  layout(): void {}
-
-  commit(): void {}
-}
 
 /** The text of a reply as it grows. */
 interface Reply {

@@ -10,6 +10,7 @@ import {visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
 import {wrapLine} from "../text/wrap.js"
 import type {Glyphs} from "./glyphs.js"
+import type {Level} from "./pager.js"
 import {PAGER_WORDS} from "./pager-words.js"
 import {clipped, fitted, type Part} from "./parts.js"
 import type {Picture} from "./widget.js"
@@ -21,6 +22,10 @@ export interface PagerStatus {
   readonly block: number
   readonly blocks: number
   readonly atEnd: boolean
+  /** Of the block that is looked at; "" for none. */
+  readonly handle: string
+  readonly level: Level
+  readonly form: "drawn" | "source"
   readonly search:
     | {
         readonly text: string
@@ -48,10 +53,13 @@ export function drawPagerStatus(status: PagerStatus, view: PagerView): Picture {
   const parts: readonly Part[] = [
     {forms: [words.history], style: theme.strong, rank: 9},
     dim(words.block(status.block, status.blocks), 6),
-    ...(status.atEnd ? [dim(words.end, 3)] : []),
+    ...(status.handle === "" ? [] : [dim(status.handle, 6.5)]),
+    ...(status.level < 5 ? [dim(words.level(status.level), 7.5)] : []),
+    ...(status.form === "source" ? [dim(words.source, 7.4)] : []),
+    ...(status.atEnd ? [dim(words.end, 5.5)] : []),
     ...(search ? [{forms: [`/${visible(search.text)}`], style: theme.notice, rank: 7}] : []),
     ...(search ? [{forms: [found(search, view.locale)], style: theme.text, rank: 8}] : []),
-    ...words.hints.map((hint, index) => dim(hint, 5 - index * 2)),
+    ...words.hints.map((hint, index) => dim(hint, 5 - index)),
   ]
   return drawStatus(parts, view)
 }

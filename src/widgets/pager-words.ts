@@ -5,6 +5,9 @@ import type {Locale} from "../ports.js"
 
 export interface PagerWords {
   readonly history: string
+  /** Answers stand as their source. */
+  readonly source: string
+  level(level: number): string
   readonly end: string
   readonly noMatch: string
   /** How to leave, how to search. */
@@ -18,9 +21,21 @@ export interface PagerWords {
 
 const EN: PagerWords = {
   history: "history",
+  source: "source",
+  level: level => `level ${level} of 5`,
   end: "end",
   noMatch: "nothing matches",
-  hints: ["q goes back", "/ searches", "{ } by prompt"],
+  hints: [
+    "q goes back",
+    "/ searches",
+    "{ } by prompt",
+    "[ ] by block",
+    "Enter opens",
+    "y copies",
+    "1–5 how much",
+    "r source",
+    "t tools",
+  ],
   searchHint: "Enter searches, Esc leaves it",
   block: (index, count) => `block ${index} of ${count}`,
   match: (index, total) =>
@@ -32,9 +47,21 @@ const EN: PagerWords = {
 
 const ZH: PagerWords = {
   history: "历史",
+  source: "源文",
+  level: level => `第 ${level} 级，共 5 级`,
   end: "末尾",
   noMatch: "没有匹配的",
-  hints: ["q 返回", "/ 查找", "{ } 按提问跳"],
+  hints: [
+    "q 返回",
+    "/ 查找",
+    "{ } 按提问跳",
+    "[ ] 按块跳",
+    "Enter 打开",
+    "y 复制",
+    "1–5 看多少",
+    "r 源文",
+    "t 工具",
+  ],
   searchHint: "Enter 查找，Esc 取消",
   block: (index, count) => `第 ${index} 块，共 ${count} 块`,
   match: (index, total) => (index === undefined ? `${total} 处` : `第 ${index} 处，共 ${total} 处`),

@@ -1,8 +1,11 @@
 // The pager's keys, as in less. Pure; never knows what is paged through, nor where in it the reader
 // is.
 
-import {ALT, CTRL, type InputEvent, SUPER} from "../input/event.js"
+import {ALT, CTRL, type InputEvent, SHIFT, SUPER} from "../input/event.js"
 import {previousBreak} from "../text/grapheme.js"
+
+/** How near the reader stands to the session: 1 prompts and answers, 5 everything. */
+export type Level = 1 | 2 | 3 | 4 | 5
 
 /** What a key means. `by` counts down the screen, or up where it is negative. */
 export type PagerCommand =
@@ -13,6 +16,15 @@ export type PagerCommand =
   | {readonly type: "search"; readonly text: string}
   | {readonly type: "match"; readonly by: 1 | -1}
   | {readonly type: "redraw"}
+  /** The block that is looked at: another one, opened or closed, copied. */
+  | {readonly type: "block"; readonly by: 1 | -1}
+  | {readonly type: "turn"; readonly otherwise: "stay" | "row"}
+  | {readonly type: "copy"}
+  /** Answers as their source, or drawn again. */
+  | {readonly type: "source"}
+  /** How near the reader stands: a level, or steps. */
+  | {readonly type: "level"; readonly to: Level}
+  | {readonly type: "zoom"; readonly by: 1 | -1}
 
 /** What the keys depend on: the search that is being typed, if one is. */
 export interface PagerKeys {
@@ -41,6 +53,9 @@ export function pagerKey(keys: PagerKeys, event: InputEvent): PagerAnswer {
   switch (event.type) {
     case "key": {
       if (event.modifiers & (ALT | CTRL | SUPER)) return chord(keys, event.key)
+      if (event.key === "tab" && event.modifiers & SHIFT && keys.typed === undefined) {
+        return does(keys, {type: "block", by: -1})
+      }
       return event.text === "" ? named(keys, event.key) : typed(keys, event.text)
     }
     case "text":
@@ -75,10 +90,24 @@ const LETTERS: ReadonlyMap<string, PagerCommand> = new Map<string, PagerCommand>
   ["N", {type: "match", by: -1}],
   ["}", {type: "prompt", by: 1}],
   ["{", {type: "prompt", by: -1}],
+  ["]", {type: "block", by: 1}],
+  ["[", {type: "block", by: -1}],
+  ["o", {type: "turn", otherwise: "stay"}],
+  ["y", {type: "copy"}],
+  ["r", {type: "source"}],
+  ["+", {type: "zoom", by: 1}],
+  ["=", {type: "zoom", by: 1}],
+  ["-", {type: "zoom", by: -1}],
+  ["1", {type: "level", to: 1}],
+  ["2", {type: "level", to: 2}],
+  ["3", {type: "level", to: 3}],
+  ["4", {type: "level", to: 4}],
+  ["5", {type: "level", to: 5}],
 ])
 
 const NAMED: ReadonlyMap<string, PagerCommand> = new Map<string, PagerCommand>([
-  ["enter", {type: "rows", by: 1}],
+  ["enter", {type: "turn", otherwise: "row"}],
+  ["tab", {type: "block", by: 1}],
   ["down", {type: "rows", by: 1}],
   ["up", {type: "rows", by: -1}],
   ["pagedown", {type: "pages", by: 1}],

@@ -50,7 +50,7 @@ describe("the pager", () => {
     expect(emulator.modes).toMatchObject({alternate: true, mouse: true})
     expect(emulator.cursor.visible).toBe(false)
     expect(screen(desk).slice(-2)).toEqual(["row-39", status(desk)])
-    expect(status(desk)).toMatch(/^▌ history · block 3 of 3 · end · q goes back/)
+    expect(status(desk)).toMatch(/^▌ history · block 3 of 3 · a\d · end · q goes back/)
     const {frames} = desk.loop.counts.screen
     await desk.type("q")
     await desk.rest()
@@ -344,4 +344,183 @@ describe("the pager", () => {
       {numRuns: 25},
     )
   }, 60_000)
+})
+
+describe("blocks in the pager", () => {
+  const LONG = Array.from({length: 30}, (_, i) => `line-${i}`).join("\n")
+  const lines = (desk: Desk) => screen(desk).flatMap(row => row.match(/line-\d+/g) ?? [])
+
+  /** A prompt, a thought, two calls, an answer with Markdown. */
+  async function worked(options: Partial<DeskOptions> = {}): Promise<Desk> {
+    const desk = await started({rows: 60, columns: 80, ...options})
+    await desk.type("Why?\r")
+    desk.update({
+      sessionUpdate: "agent_thought_chunk",
+      content: {type: "text", text: "A thought.\nIts second line."},
+    })
+    const call = (toolCallId: string, status: "completed" | "failed", text: string) =>
+      desk.update({
+        sessionUpdate: "tool_call",
+        toolCallId,
+        title: `Call ${toolCallId}`,
+        kind: "read",
+        status,
+        content: [{type: "content", content: {type: "text", text}}],
+      })
+    call("c1", "completed", LONG)
+    call("c2", "failed", "it broke\nbadly")
+    await desk.says("The **answer**.\n")
+    await desk.ends()
+    await desk.type(CTRL_T)
+    return desk
+  }
+
+  async function press(desk: Desk, ...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await desk.type(key)
+  }
+
+  /** Goes to the block with that text in its head. */
+  async function goTo(desk: Desk, text: string): Promise<string> {
+    await desk.type("g")
+    for (let step = 0; step < 12; step++) {
+      await desk.type("]")
+      if (litRow(desk)?.includes(text)) return / (a\d+) /.exec(status(desk))?.[1] ?? ""
+    }
+    throw new Error(`there is no block ${text}`)
+  }
+
+  const litRow = (desk: Desk) =>
+    screen(desk).find((_, row) => {
+      const {attributes} = desk.emulator.cell(row, 0).style
+      return (attributes & INVERSE) !== 0
+    })
+
+  test("] and [ go from block to block; the last row says its handle", async () => {
+    const desk = await worked()
+    const first = await goTo(desk, "Call c1")
+    const second = await goTo(desk, "Call c2")
+    expect(Number(second.slice(1))).toBe(Number(first.slice(1)) + 1)
+    await desk.type("[")
+    expect(litRow(desk)).toContain("Call c1")
+    await press(desk, "\t", "\x1b[Z")
+    expect(litRow(desk)).toContain("Call c1")
+  })
+
+  test.each(["o", "\r"])("%j closes a card to its head, and opens it whole again", async key => {
+    const desk = await worked()
+    await goTo(desk, "Call c1")
+    expect(lines(desk)).toHaveLength(30)
+    await desk.type(key)
+    expect(lines(desk)).toEqual([])
+    expect(screen(desk).join("\n")).toContain("Call c1")
+    await desk.type(key)
+    expect(lines(desk)).toHaveLength(30)
+  })
+
+  test("closing a card that reaches above the screen shows its head", async () => {
+    const desk = await worked({rows: 12})
+    await goTo(desk, "Call c1")
+    await press(desk, "j", "j", "j", "j", "j", "j", "j", "j")
+    await desk.type("o")
+    expect(screen(desk).join("\n")).toContain("Call c1")
+    expect(lines(desk)).toEqual([])
+  })
+
+  test("the heading of a stretch closes and opens what stands below it; errors never hide", async () => {
+    const desk = await worked({fold: "closed"})
+    await goTo(desk, "Worked")
+    expect(screen(desk).join("\n")).toContain("Call c1")
+    await desk.type("o")
+    expect(screen(desk).join("\n")).not.toContain("Call c1")
+    expect(screen(desk).join("\n")).not.toContain("A thought.")
+    expect(screen(desk).join("\n")).toContain("Call c2")
+    await desk.type("o")
+    expect(lines(desk)).toHaveLength(30)
+  })
+
+  test("zoom: 1 prompts and answers, 2 stretches, 3 calls, 4 cards, 5 everything", async () => {
+    const desk = await worked({fold: "closed"})
+    const at = async (key: string) => {
+      await desk.type(key)
+      const rows = screen(desk).join("\n")
+      return {
+        answer: rows.includes("The answer."),
+        stretch: rows.includes("Worked"),
+        call: rows.includes("Call c1"),
+        failure: rows.includes("Call c2"),
+        lines: lines(desk).length,
+        level: / (level \d) /.exec(status(desk))?.[1],
+      }
+    }
+    const base = {answer: true, stretch: true, call: true, failure: true}
+    expect(await at("1")).toEqual({
+      ...base,
+      stretch: false,
+      call: false,
+      lines: 0,
+      level: "level 1",
+    })
+    expect(await at("2")).toEqual({...base, call: false, lines: 0, level: "level 2"})
+    expect(await at("3")).toEqual({...base, lines: 0, level: "level 3"})
+    const cards = await at("4")
+    expect(cards).toMatchObject({...base, level: "level 4"})
+    expect(cards.lines).toBeGreaterThan(0)
+    expect(cards.lines).toBeLessThan(30)
+    expect(await at("5")).toEqual({...base, lines: 30, level: undefined})
+    expect(await at("-")).toMatchObject({level: "level 4"})
+    expect(await at("+")).toMatchObject({level: undefined, lines: 30})
+  })
+
+  test("no step of the zoom changes the main screen, and the order stays", async () => {
+    const desk = await worked({rows: 14})
+    const main = desk.emulator.scrollback()
+    for (const key of "1324512345") {
+      await desk.type(key)
+      const found = screen(desk).flatMap(row => row.match(/Why\?|Call c\d|The answer/g) ?? [])
+      const order = ["Why?", "Call c1", "Call c2", "The answer"]
+      expect(found).toEqual(order.filter(one => found.includes(one)))
+    }
+    await desk.type("q")
+    await desk.rest()
+    expect(desk.emulator.scrollback()).toEqual(main)
+  })
+
+  test("r shows answers as their source, and as they were drawn again", async () => {
+    const desk = await worked()
+    const before = screen(desk)
+    await desk.type("r")
+    expect(screen(desk)).toContain("The **answer**.")
+    expect(status(desk)).toContain("source")
+    await desk.type("r")
+    expect(screen(desk)).toEqual(before)
+  })
+
+  test("BE-63 y copies the block that is looked at, and says so there", async () => {
+    const copied: string[] = []
+    const desk = await worked({
+      copy: {
+        clipboard: async text => {
+          copied.push(text)
+          return {took: ["xclip"], failed: []}
+        },
+        file: async () => ({type: "written"}),
+        privateFile: async name => ({name, report: {type: "written"}}),
+      },
+    })
+    const handle = await goTo(desk, "The answer")
+    await desk.type("y")
+    expect(copied).toEqual(["The **answer**."])
+    expect(status(desk)).toContain(`Copied: ${handle} · 1 line`)
+    await desk.type("k")
+    expect(status(desk)).not.toContain("Copied")
+  })
+
+  test("a search looks through what is shown at the level", async () => {
+    const desk = await worked()
+    await press(desk, "/line-2", "\r")
+    expect(status(desk)).toContain("of 11")
+    await desk.type("1")
+    await press(desk, "/line-2", "\r")
+    expect(status(desk)).toContain("nothing matches")
+  })
 })
