@@ -3,7 +3,7 @@
 //
 // usage: npm run terminals -- [N] [--only OPERATION,…] [--in TERMINAL,…] [--records DIR] [--dry]
 //   N          programs of each operation in each terminal (3)
-//   --only     of rest, free, storm, burst, menu, pager, shell, child
+//   --only     of rest, free, storm, burst, menu, pager, shell, child, session
 //   --in       as test/terminals names them: kitty, tmux@debian-13
 //   --records  a folder for the rows and bytes of every program that was not exact
 //   --dry      shows the table and leaves README.md as it is, as --only and --in do

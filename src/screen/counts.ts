@@ -8,6 +8,8 @@ export interface ScreenCounts {
   overtaken: number
   /** Times that rows which may still change were pushed away by a resize: they come once more. */
   leaked: number
+  /** Rows of the bottom region that a lower window has pushed into the scrollback. */
+  buried: number
   /** Probes that stayed unanswered twice. */
   unanswered: number
   /** Milliseconds from the last bracketed frame to its closing answer. */
@@ -15,5 +17,14 @@ export interface ScreenCounts {
 }
 
 export function noCounts(): ScreenCounts {
-  return {frames: 0, overtaken: 0, leaked: 0, unanswered: 0, roundTripMs: 0}
+  return {frames: 0, overtaken: 0, leaked: 0, buried: 0, unanswered: 0, roundTripMs: 0}
+}
+
+/** Counts what had left the screen when our rows were found. */
+export function countGone(
+  counts: ScreenCounts,
+  {leaked, buried}: {readonly leaked: boolean; readonly buried: number},
+): void {
+  if (leaked) counts.leaked++
+  counts.buried += buried
 }

@@ -114,7 +114,7 @@ export function findingOf<Mark>(
     const {size, found} = anchor
     if (!sameSize(size, again)) return {type: "adrift", anchor}
     const start = {...found.start, up: 0, top: cursor.row}
-    return {type: "found", size, found: {...found, start, leaked: false}}
+    return {type: "found", size, found: {...found, start, leaked: false, buried: 0}}
   }
   const {size, known, doubt, at, ledger, capabilities} = before
   const isWaiting = reason === "moved" && at.now - probe.since < QUIET_MAX_MS

@@ -17,7 +17,7 @@ import type {Grid} from "../cells/grid.js"
 import type {Size} from "../ports.js"
 import {judge, newAside, trial} from "./aside.js"
 import {type Capabilities, UNKNOWN_TERMINAL} from "./capabilities.js"
-import {noCounts, type ScreenCounts} from "./counts.js"
+import {countGone, noCounts, type ScreenCounts} from "./counts.js"
 import {doubtOf, hasArrived, metNoOther} from "./doubt.js"
 import * as estate from "./estate.js"
 import * as finding from "./finding.js"
@@ -350,11 +350,11 @@ export class InlineScreen<Mark> {
       case "stands":
         return this.#rest()
       case "found":
-        if (outcome.found.leaked) this.counts.leaked++
+        countGone(this.counts, outcome.found)
         this.#estate = estate.located(this.#estate, outcome.found)
         return this.#anew(outcome.size, outcome.found.start, outcome.found.ledger)
       case "far":
-        if (outcome.anchor.found.leaked) this.counts.leaked++
+        countGone(this.counts, outcome.anchor.found)
         this.#estate = estate.climbed(this.#estate, outcome.anchor.found)
         return this.#probe(1, outcome.anchor)
       case "adrift":

@@ -35,18 +35,32 @@ export function locate<Mark>(
     // Nothing of ours is there: what the cursor's row holds is somebody else's.
     const fresh = cursor.column > 0
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
-    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
+    return {
+      start,
+      ledger: crossed(ledger, 0),
+      leaked: false,
+      buried: 0,
+      wrapped: false,
+      left: known,
+    }
   }
   if (evidence.moved === "no" && isPrintedOver(evidence)) {
     // What was printed stays whole, and nobody knows how far it has moved our rows: they stay, too.
     const start = {up: 0, top: cursor.row, fresh: false, erase: "none"} as const
     const leaked = known.rows > known.fixed
-    return {start, ledger: crossed(ledger, 0), leaked, wrapped: false, left: known}
+    return {start, ledger: crossed(ledger, 0), leaked, buried: 0, wrapped: false, left: known}
   }
   if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
     const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
     const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
-    return {start, ledger: crossed(ledger, 0), leaked: false, wrapped: false, left: known}
+    return {
+      start,
+      ledger: crossed(ledger, 0),
+      leaked: false,
+      buried: 0,
+      wrapped: false,
+      left: known,
+    }
   }
   const {top, committed, leaked, crossed: gone} = topOf(evidence, ledger.committable, capabilities)
   const erase = eraseAt(top, capabilities)
@@ -54,7 +68,8 @@ export function locate<Mark>(
   const wrapped = start.up > known.cursor.row
   const seams = seamsLeft(evidence, gone, capabilities)
   const left = {...onScreen(evidence, size.rows - top, capabilities), seams}
-  return {start, ledger: crossed(ledger, committed), leaked, wrapped, left}
+  const buried = buriedOf(evidence, gone, capabilities)
+  return {start, ledger: crossed(ledger, committed), leaked, buried, wrapped, left}
 }
 
 /** Somebody has printed lines down to the end of the screen: the cursor is at the start of its last
@@ -83,6 +98,13 @@ function seamsLeft(evidence: Evidence, gone: number, capabilities: Capabilities)
   const {columns} = size
   const heights = leastHeights(known, {...at, columns, model: capabilities.width})
   return seamsOf(heights, known.seams, {columns, first: gone})
+}
+
+/** How many of the first `gone` physical rows were the bottom region's. */
+function buriedOf({known, size, at}: Evidence, gone: number, {width}: Capabilities): number {
+  const heights = leastHeights(known, {...at, columns: size.columns, model: width})
+  const content = heights.slice(0, known.rows - known.fixed)
+  return Math.max(0, gone - content.reduce((sum, height) => sum + height, 0))
 }
 
 function eraseAt(top: number, capabilities: Capabilities): "below" | "below-next" {

@@ -91,6 +91,8 @@ export interface Located<Mark> {
   readonly ledger: Ledger<Mark>
   /** Rows that may still change have left the screen: they will come once more. */
   readonly leaked: boolean
+  /** Rows of the bottom region that have left the screen as well: they stay where they are. */
+  readonly buried: number
   /** The way up to the first row counts rows that the terminal has wrapped. */
   readonly wrapped: boolean
   /** Those of our rows that are on the screen. */

@@ -130,3 +130,20 @@ describe("a frame that is under way when others get the screen", () => {
     expect(await handedOver(30)).toEqual([1, 1, 1, 1])
   })
 })
+
+test("rows of the bottom region that a lower window pushes away are counted", async () => {
+  const world = new World(SIZE)
+  const {emulator, paper} = world
+  paper.screen.begin()
+  paper.setFixed(["a", "b", "c", "d", "e", "> "])
+  paper.finals = Array.from({length: 9}, (_, row) => `row ${row}`)
+  await world.settle()
+  world.resize({columns: 40, rows: 4})
+  await world.settle()
+  const left = emulator.scrollback().filter(row => /^[a-e]$/.test(row))
+  expect(left).toEqual(["a", "b"])
+  expect(paper.screen.counts).toMatchObject({buried: 2, overtaken: 0})
+  world.resize({columns: 40, rows: 6})
+  await world.settle()
+  expect(paper.screen.counts.buried).toBe(2)
+})

@@ -6,7 +6,7 @@
 //   u  opens a pop-up and pauses                  b  a burst of BURST lines
 //   o  shows the other screen                     q  leaves it
 //   z  stops, as Ctrl+Z does                      c, C  runs a child, on this or the other screen
-//   e  ends
+//   n  begins a new session                       e  ends
 
 import {spawn} from "node:child_process"
 import {writeFileSync} from "node:fs"
@@ -67,6 +67,7 @@ const ACTS = {
     script.burst(paper, Number(BURST))
     await station.rest("all")
   },
+  n: async () => script.switchSession(paper),
   o: () => {
     script.close(paper)
     return station.openPage()

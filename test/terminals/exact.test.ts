@@ -14,7 +14,16 @@ inEachTerminal((start, kind) => {
     "pop-ups, the other screen, the shell, children, a burst: every row once",
     LIMITS,
     async () => {
-      const rounds = ["menu", "pager", "shell", "child", "menu", "child", "burst"] as const
+      const rounds = [
+        "menu",
+        "pager",
+        "session",
+        "shell",
+        "child",
+        "menu",
+        "child",
+        "burst",
+      ] as const
       mustBeExact(await run(start, kind, rounds))
     },
   )

@@ -17,6 +17,7 @@ export const OPERATIONS = {
   pager: "other screen",
   shell: "Ctrl+Z, fg",
   child: "child programs",
+  session: "`/clear`",
 } as const
 
 export type Operation = keyof typeof OPERATIONS
@@ -32,6 +33,7 @@ export const ROUNDS: Readonly<Record<Operation, number>> = {
   pager: 6,
   shell: 5,
   child: 5,
+  session: 8,
 }
 
 /** The slowest act, in ms: a burst where each screenful takes a round trip. */
@@ -96,6 +98,10 @@ const PLAYED: Readonly<Record<Operation, Play>> = {
     await act(player, "u")
     if (player.pick(3) > 0) await resizeSomehow(player, POP_UP_ROWS)
     await act(player, "p")
+  },
+  async session(player) {
+    await act(player, "n")
+    await resizeSomehow(player)
   },
   async pager(player) {
     await act(player, "o")

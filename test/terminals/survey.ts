@@ -104,7 +104,7 @@ async function outcomeOf({kind, operation, seed}: Task): Promise<Outcome> {
   }
 }
 
-async function told({kind, operation}: Task, {verdict, stormMs}: Outcome): Promise<Run> {
+async function told({kind, operation}: Task, {verdict, stormMs, counts}: Outcome): Promise<Run> {
   const {lost, twice, disordered, stray} = verdict
   return {
     terminal: kind.name,
@@ -115,6 +115,7 @@ async function told({kind, operation}: Task, {verdict, stormMs}: Outcome): Promi
     twice: twice.length,
     disordered,
     stray,
+    buried: counts["buried"] ?? 0,
     stormMs,
   }
 }

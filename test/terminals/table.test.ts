@@ -10,6 +10,7 @@ const run = (more: Partial<Run>): Run => ({
   twice: 0,
   disordered: 0,
   stray: 0,
+  buried: 0,
   stormMs: [],
   ...more,
 })
@@ -30,6 +31,14 @@ test("the table tells, terminal by operation, how many programs were exact and w
     "| vte 0.70.6 | 1/1 | – |  |",
     "| vte 0.80.1 | – | 1/1 |  |",
   ])
+})
+
+test("rows of the bottom region that were left behind are told with those that lower windows pushed", () => {
+  const [, , row] = tableOf([run({exact: false, stray: 2, buried: 3}), run({buried: 1})]).split(
+    "\n",
+  )
+  expect(row).toBe("| kitty 0.26.5 | 1/2<br>2 left behind<br>4 pushed by lower windows |  |")
+  expect(tableOf([run({buried: 1})])).not.toContain("pushed")
 })
 
 test("a terminal that takes its sizes more slowly than they come is told, and what it does by itself", () => {

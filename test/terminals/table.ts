@@ -15,6 +15,8 @@ export interface Run {
   readonly disordered: number
   /** Signs of the bottom region that stayed behind. */
   readonly stray: number
+  /** Rows of it that lower windows have pushed away, as the screen itself has counted them. */
+  readonly buried: number
   /** Milliseconds that each storm took. */
   readonly stormMs: readonly number[]
 }
@@ -47,7 +49,7 @@ function nameOf(terminal: string, version: string): string {
 function cellOf(runs: readonly Run[]): string {
   if (runs.length === 0) return "–"
   const exact = runs.filter(run => run.exact).length
-  const sum = (key: "lost" | "twice" | "disordered" | "stray") =>
+  const sum = (key: "lost" | "twice" | "disordered" | "stray" | "buried") =>
     runs.reduce((total, run) => total + run[key], 0)
   const faults = [
     [sum("twice"), "twice"],
@@ -55,8 +57,10 @@ function cellOf(runs: readonly Run[]): string {
     [sum("disordered"), "out of order"],
     [sum("stray"), "left behind"],
   ] as const
+  const isPushed = sum("stray") > 0 && sum("buried") > 0
   const words = faults.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`)
-  return [`${exact}/${runs.length}`, ...words].join("<br>")
+  const pushed = isPushed ? [`${sum("buried")} pushed by lower windows`] : []
+  return [`${exact}/${runs.length}`, ...words, ...pushed].join("<br>")
 }
 
 function notesOn(terminal: string, runs: readonly Run[]): string {
