@@ -100,7 +100,7 @@ export function landedRight(frame: Overtaken): boolean {
 
 /** Counts conservatively: each painted row once. Only if the terminal had the same size before and
  *  after the frame, and has that width still, the old rows are known to have been wrapped there
- *  when the frame came, and it moved down from below them: unless it is not even known how long
+ *  when the frame came, and it moved from below them: unless it is not even known how long
  *  those were, for they met another size as well. */
 export function doubtAfter(frame: Overtaken): Doubt {
   const {before, painted, taken, closing, whole, sent} = frame
@@ -116,8 +116,7 @@ export function doubtAfter(frame: Overtaken): Doubt {
     return heights.slice(0, before.cursor.row).reduce((sum, height) => sum + height, taken)
   }
   return {
-    above: columns =>
-      isKnown(columns) ? Math.max(once, wrapped(columns) + Math.max(0, down)) : once,
+    above: columns => (isKnown(columns) ? Math.max(once, wrapped(columns) + down) : once),
     committed(columns, crossed) {
       if (!isKnown(columns) || down < 0) return 0
       // Above the frame's own rows, which take one row each, stands what is left of the old ones.

@@ -146,14 +146,12 @@ describe("rows that stand above the cursor at least", () => {
     expect(doubtAfter(sure).above(40)).toBe(4)
   })
 
-  test("are never fewer because the cursor went up", () => {
-    const up = {
-      ...plain,
-      before: painted,
-      painted: before,
-      opening: size(50, 9),
-      closing: size(50, 9),
-    }
-    expect(doubtAfter(up).above(50)).toBe(4)
+  test("are fewer by the rows that it went up, but never less than its own", () => {
+    // Drawn anew from the fourth of five old rows on: 45 columns took three rows above that one.
+    const up = {...plain, opening: size(20, 9), closing: size(20, 9)}
+    const anew = {...up, before: rows(45, 10, 10, 10, 5), painted: rows(5, 5)}
+    expect(doubtAfter(anew).above(20)).toBe(3)
+    expect(doubtAfter({...anew, painted: rows(5, 5, 5, 5, 5)}).above(20)).toBe(6)
+    expect(doubtAfter({...anew, before: rows(10, 10, 10, 10, 5)}).above(20)).toBe(1)
   })
 })
