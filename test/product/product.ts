@@ -73,7 +73,10 @@ function isStale(): boolean {
 /** A folder that is gone when the test is over; its path has no links in it. */
 export function folder(): string {
   const made = realpathSync(mkdtempSync(join(tmpdir(), "platen-product-")))
-  onTestFinished(() => rmSync(made, {recursive: true, force: true, maxRetries: 10, retryDelay: 50}))
+  // A program that ends with its terminal may still be writing into its cache.
+  onTestFinished(() =>
+    rmSync(made, {recursive: true, force: true, maxRetries: 20, retryDelay: 100}),
+  )
   return made
 }
 

@@ -18,7 +18,7 @@ test("B051 when a turn has ended, nothing runs on", async () => {
   }
 })
 
-test("B057 ten calls that run at once cost one spinner", async () => {
+test("B057 ten calls that run at once cost one spinner, and each a digit a second", async () => {
   const costOf = async (calls: number) => {
     const desk = await talking(2, {rows: 40})
     for (let i = 0; i < calls; i++) {
@@ -27,9 +27,13 @@ test("B057 ten calls that run at once cost one spinner", async () => {
     }
     await desk.rest(5000)
     const writes = await writesOf(desk, () => desk.rest(5000))
-    return Buffer.byteLength(writes.join(""))
+    return {writes: writes.length, bytes: Buffer.byteLength(writes.join(""))}
   }
-  expect(await costOf(10)).toBeLessThan((await costOf(1)) * 1.2)
+  const one = await costOf(1)
+  const ten = await costOf(10)
+  expect(ten.writes).toBe(one.writes)
+  // To a row further up, to its column, and the digit.
+  expect(ten.bytes - one.bytes).toBeLessThan(9 * 5 * 16)
 })
 
 describe("B054 B050 the ten-thousandth piece of an answer costs what the first did", () => {
