@@ -90,9 +90,14 @@ export class Pager {
     this.#screen.open(lead)
   }
 
-  /** `tail` are the bytes that switch back. What was laid out is let go. */
+  /** `tail` are the bytes that switch back. */
   close(tail: string): void {
     this.#screen.close(tail)
+    this.forget()
+  }
+
+  /** It is not wanted any more: what was laid out is let go, and what was asked for. */
+  forget(): void {
     this.#reading = undefined
     this.#calls.clear()
     this.#commands = []

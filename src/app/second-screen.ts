@@ -104,6 +104,7 @@ export class SecondScreen {
     const pager = this.#pager
     this.#early = []
     if (pager?.isOpen) pager.close(modes.switchOff(WHEEL) + modes.switchOff(ALTERNATE_SCREEN))
+    else pager?.forget()
   }
 
   /** Hides the pager and waits, but for at most `ms`, until it is known where our rows are. */
