@@ -1,7 +1,7 @@
 // Where the reader is in a transcript on the second screen: the first row on show, the search. Lays
 // out no more than is shown. Never knows keys, nor when a frame is due.
 
-import {INVERSE, type Style} from "../cells/style.js"
+import {DEFAULT_STYLE, INVERSE, type Style} from "../cells/style.js"
 import {never} from "../never.js"
 import {nextBreak} from "../text/grapheme.js"
 import type {Line, Row} from "../text/line.js"
@@ -16,6 +16,7 @@ import {type Mark, START} from "../transcript/view.js"
 import {canFold, extentOf, type Opened, turned, zoomed} from "../transcript/zoom.js"
 import type {Level, PagerCommand} from "../widgets/pager.js"
 import type {Copy} from "./copied.js"
+import {isPicked, type Picking, pickedText} from "./picking.js"
 
 export class Reading {
   readonly #pages: Pages
@@ -28,6 +29,8 @@ export class Reading {
   #level: Level = 5
   #opened: Opened = new Map()
   #picked: Copy | undefined
+  /** The rows that are being picked. */
+  #picking: Picking | undefined
 
   /** `at`: where it opens. */
   constructor(pages: Pages, at: "start" | "end" = "end") {
@@ -45,12 +48,17 @@ export class Reading {
   obey(command: Exclude<PagerCommand, {type: "redraw"}>): void {
     switch (command.type) {
       case "rows":
-        return this.#scroll(command.by)
+        return this.#move(command.by)
       case "pages":
-        return this.#scroll(command.by * Math.max(1, this.#height - 1))
+        return this.#move(command.by * Math.max(1, this.#height - 1))
       case "edge":
         this.#leaveMatch()
         this.#top = command.which === "end" ? "end" : this.#pages.rowAt(START)
+        if (this.#picking) {
+          const rows = this.rows()
+          const cursor = (command.which === "end" ? rows.at(-1) : rows[0])?.at
+          if (cursor) this.#picking = {...this.#picking, cursor}
+        }
         return
       case "prompt":
         return this.#toPrompt(command.by)
@@ -64,6 +72,8 @@ export class Reading {
         return this.#turn(command.otherwise)
       case "copy":
         return this.#pick()
+      case "pick":
+        return this.#beginPicking(command.state)
       case "source":
         return this.#anew(() => {
           this.#pages.form = this.#pages.form === "source" ? "drawn" : "source"
@@ -87,6 +97,10 @@ export class Reading {
   /** The rows on show; the first one of the block that the reader has gone to is marked. */
   rows(): readonly PlacedRow[] {
     const rows = this.#pages.from(this.#first(), this.#height)
+    const picking = this.#picking
+    if (picking) {
+      return rows.map(one => (isPicked(picking, one.at) ? {...one, row: litRow(one.row)} : one))
+    }
     const head = this.#focus === undefined ? undefined : this.#pages.headOf(this.#focus)
     if (!head) return rows
     return rows.map(one => {
@@ -138,6 +152,31 @@ export class Reading {
   #goTo(top: Mark): void {
     const last = this.#pages.before(this.#pages.end, this.#height)
     this.#top = compareMarks(top, last) >= 0 ? "end" : top
+  }
+
+  /** Scrolls, or moves the end of what is picked, which stays on show. */
+  #move(rows: number): void {
+    const picking = this.#picking
+    if (!picking) return this.#scroll(rows)
+    const {cursor: from} = picking
+    const cursor = rows < 0 ? this.#pages.before(from, -rows) : this.#pages.after(from, rows)
+    this.#picking = {...picking, cursor}
+    const shown = this.rows()
+    const [top, last] = [shown[0]?.at, shown.at(-1)?.at]
+    if (top && compareMarks(cursor, top) < 0) this.#goTo(cursor)
+    else if (last && compareMarks(cursor, last) > 0) {
+      this.#goTo(this.#pages.before(cursor, this.#height - 1))
+    }
+  }
+
+  /** It begins at the block that the reader has gone to, or else at the first row on show. */
+  #beginPicking(state: "begun" | "ended"): void {
+    this.#picking = undefined
+    const rows = this.rows()
+    const head = this.#focus === undefined ? undefined : this.#pages.headOf(this.#focus)
+    const isShown = head && rows.some(({at}) => compareMarks(at, head) === 0)
+    const anchor = isShown ? head : rows[0]?.at
+    if (state === "begun" && anchor) this.#picking = {anchor, cursor: anchor}
   }
 
   #scroll(rows: number): void {
@@ -206,6 +245,13 @@ export class Reading {
   }
 
   #pick(): void {
+    if (this.#picking) {
+      const text = pickedText(this.#pages, this.#picking)
+      if (text === "") return
+      const common = {back: 1, missing: 0, file: undefined, from: "page"} as const
+      this.#picked = {...common, what: "selection", text}
+      return
+    }
     const looked = this.#looked(this.rows())
     if (!looked) return
     const {block, handle} = looked
@@ -263,6 +309,13 @@ export class Reading {
     const isCurrent = current?.block === at.block && current.line === at.line
     return marked(line, search.matchesOf(line), isCurrent ? current.offset : undefined)
   }
+}
+
+function litRow(row: Row<Style>): Row<Style> {
+  if (row.length === 0) return [{text: " ", style: {...DEFAULT_STYLE, attributes: INVERSE}}]
+  return row.map(({text, style}) => {
+    return {text, style: {...style, attributes: style.attributes | INVERSE}}
+  })
 }
 
 /** A row whose first sign is inverted. */

@@ -20,6 +20,8 @@ export type PagerCommand =
   | {readonly type: "block"; readonly by: 1 | -1}
   | {readonly type: "turn"; readonly otherwise: "stay" | "row"}
   | {readonly type: "copy"}
+  /** Rows are picked to be copied, or no more. */
+  | {readonly type: "pick"; readonly state: "begun" | "ended"}
   /** Answers as their source, or drawn again. */
   | {readonly type: "source"}
   /** How near the reader stands: a level, or steps. */
@@ -29,6 +31,8 @@ export type PagerCommand =
 /** What the keys depend on: the search that is being typed, if one is. */
 export interface PagerKeys {
   readonly typed: string | undefined
+  /** Keys that move pick rows. */
+  readonly picking?: "rows"
 }
 
 /** What keys came to, in order. */
@@ -40,6 +44,7 @@ export interface PagerAnswer {
 
 /** No search is being typed. */
 export const PAGER_KEYS: PagerKeys = {typed: undefined}
+const PICKING: PagerKeys = {typed: undefined, picking: "rows"}
 /** Rows that one step of the wheel goes. */
 export const WHEEL_ROWS = 3
 /** Most UTF-16 units of a search: nobody types more, and a paste is cut to it. */
@@ -120,18 +125,26 @@ const NAMED: ReadonlyMap<string, PagerCommand> = new Map<string, PagerCommand>([
 function typed(keys: PagerKeys, text: string): PagerAnswer {
   const commands: PagerCommand[] = []
   let search = keys.typed
+  let picking = keys.picking !== undefined
   for (const character of text) {
     if (search !== undefined) search += character
     else if (character === "/") search = ""
-    else if (character === "q") return {keys: PAGER_KEYS, commands, state: "closed"}
+    else if (character === "v" || (character === "y" && picking)) {
+      if (character === "y") commands.push({type: "copy"})
+      picking = character === "v" && !picking
+      commands.push({type: "pick", state: picking ? "begun" : "ended"})
+    } else if (character === "q") return {keys: PAGER_KEYS, commands, state: "closed"}
     else commands.push(...(LETTERS.has(character) ? [LETTERS.get(character)!] : []))
   }
-  return {...(search === undefined ? still(keys) : typing(search)), commands}
+  if (search !== undefined) return {...typing(search), commands}
+  const isSame = picking === (keys.picking !== undefined)
+  return {...still(isSame ? keys : picking ? PICKING : PAGER_KEYS), commands}
 }
 
 function named(keys: PagerKeys, key: string): PagerAnswer {
   const search = keys.typed
   if (search === undefined) {
+    if (keys.picking && (key === "escape" || key === "enter")) return ended(key)
     if (key === "escape") return {keys, commands: [], state: "closed"}
     const command = NAMED.get(key)
     return command ? does(keys, command) : still(keys)
@@ -143,6 +156,13 @@ function named(keys: PagerKeys, key: string): PagerAnswer {
   return search === ""
     ? still(PAGER_KEYS)
     : typing(search.slice(0, previousBreak(search, search.length)))
+}
+
+/** Esc drops what was picked, Enter copies it. */
+function ended(key: "escape" | "enter"): PagerAnswer {
+  const end = {type: "pick", state: "ended"} as const
+  const commands = key === "enter" ? [{type: "copy"} as const, end] : [end]
+  return {keys: PAGER_KEYS, commands, state: "open"}
 }
 
 function chord(keys: PagerKeys, key: string): PagerAnswer {

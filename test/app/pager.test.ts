@@ -515,6 +515,74 @@ describe("blocks in the pager", () => {
     expect(status(desk)).not.toContain("Copied")
   })
 
+  /** A desk whose clipboard is `copied`. */
+  async function copying(rows: number, copied: string[]): Promise<Desk> {
+    return worked({
+      rows,
+      copy: {
+        clipboard: async text => {
+          copied.push(text)
+          return {took: ["xclip"], failed: []}
+        },
+        file: async () => ({type: "written"}),
+        privateFile: async name => ({name, report: {type: "written"}}),
+      },
+    })
+  }
+
+  test.each(["y", "\r"])("BE-63 v picks rows, %j copies whole lines without the bar", async key => {
+    const copied: string[] = []
+    const desk = await copying(12, copied)
+    await goTo(desk, "Call c1")
+    await press(desk, "v", ...Array.from({length: 30}, () => "j"), key)
+    const lines = Array.from({length: 30}, (_, i) => `line-${i}`)
+    expect(copied).toHaveLength(1)
+    expect(copied[0]?.split("\n").slice(1)).toEqual(lines)
+    expect(copied[0]).toMatch(/^Call c1/)
+    expect(screen(desk).join("\n")).toContain("Copied: the selection · 31 lines")
+    await desk.type("k")
+    expect(desk.emulator.modes.alternate).toBe(true)
+  })
+
+  test("BE-63 what is picked is marked, and stays the same at another width", async () => {
+    const copied: string[] = []
+    const desk = await copying(20, copied)
+    await goTo(desk, "Call c2")
+    await press(desk, "v", "j")
+    expect(lit(desk).join(" ")).toContain("Call c2")
+    desk.emulator.resize(40, 16)
+    await desk.rest()
+    expect(lit(desk).join(" ")).toContain("Call c2")
+    await desk.type("y")
+    expect(copied[0]).toMatch(/^Call c2.*\nit broke$/)
+  })
+
+  test("BE-63 G picks to the end, g to the start", async () => {
+    const copied: string[] = []
+    const desk = await copying(12, copied)
+    await goTo(desk, "Call c2")
+    await press(desk, "v", "G", "y")
+    expect(copied[0]).toMatch(/^Call c2[\s\S]*The answer\.[\s\S]*$/)
+    await goTo(desk, "Call c1")
+    await press(desk, "v", "g", "y")
+    expect(copied[1]).toMatch(/^Platen 1\.0 [\s\S]*Why\?[\s\S]*Call c1/)
+  })
+
+  test("Esc drops what is picked, and only then closes the pager", async () => {
+    const copied: string[] = []
+    const desk = await copying(20, copied)
+    await press(desk, "g", "v", "j", "j")
+    expect(lit(desk)).not.toEqual([])
+    await desk.type("\x1b")
+    await desk.rest(100)
+    expect(lit(desk)).toEqual([])
+    expect(desk.emulator.modes.alternate).toBe(true)
+    await desk.type("\x1b")
+    await desk.rest(100)
+    expect(desk.emulator.modes.alternate).toBe(false)
+    expect(copied).toEqual([])
+  })
+
   test("a search looks through what is shown at the level", async () => {
     const desk = await worked()
     await press(desk, "/line-2", "\r")
