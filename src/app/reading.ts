@@ -26,8 +26,8 @@ export class Reading {
   #height = 1
   /** The block that the reader has gone to by hand. */
   #focus: number | undefined
-  #level: Level = 5
-  #opened: Opened = new Map()
+  /** How much is shown of blocks. */
+  #near: {readonly level: Level; readonly opened: Opened} = {level: 5, opened: new Map()}
   #picked: Copy | undefined
   /** The rows that are being picked. */
   #picking: Picking | undefined
@@ -37,7 +37,7 @@ export class Reading {
     this.#pages = pages
     if (at === "start") this.#top = START
     pages.dress = (line, at) => this.#dressed(line, at)
-    pages.extent = block => extentOf(block, this.#level, this.#opened)
+    pages.extent = block => extentOf(block, this.#near.level, this.#near.opened)
   }
 
   show(transcript: Transcript, room: {readonly columns: number; readonly height: number}): void {
@@ -81,7 +81,7 @@ export class Reading {
       case "level":
         return this.#zoom(command.to)
       case "zoom":
-        return this.#zoom(zoomed(this.#level, command.by))
+        return this.#zoom(zoomed(this.#near.level, command.by))
       default:
         return never(command)
     }
@@ -124,7 +124,7 @@ export class Reading {
       blocks: blocks.length,
       atEnd: this.#top === "end",
       handle: this.#looked(rows)?.handle ?? "",
-      level: this.#level,
+      level: this.#near.level,
       form: this.#pages.form,
       search: search && {text: search.needle.shown, ...search.tally()},
     }
@@ -237,7 +237,8 @@ export class Reading {
     const block = this.#looked(this.rows())?.block
     if (!block || !canFold(block)) return otherwise === "row" ? this.#scroll(1) : undefined
     this.#anew(() => {
-      this.#opened = turned(block, this.#level, this.#opened)
+      const {level, opened} = this.#near
+      this.#near = {level, opened: turned(block, level, opened)}
     })
     // What closes may have reached above the screen.
     const head = this.#pages.headOf(block.id)
@@ -261,8 +262,7 @@ export class Reading {
 
   #zoom(level: Level): void {
     this.#anew(() => {
-      this.#level = level
-      this.#opened = new Map()
+      this.#near = {level, opened: new Map()}
     })
   }
 
