@@ -35,6 +35,7 @@ export class Paper {
   /** Something else is waiting for the screen, and gets it as soon as it can be had. */
   isWanted = false
   readonly #grids: readonly Grid[]
+  #wish: "none" | "once" | "again" = "none"
 
   constructor(ports: PaperPorts) {
     const start = {line: 0, offset: 0}
@@ -54,8 +55,22 @@ export class Paper {
     return this.screen.pushed.line >= this.finals.length
   }
 
-  /** Paints what there is now, if the screen lets us. */
+  /** Paints what there is now, if the screen lets us. Where nobody answers it is ready again before
+   *  a frame has been painted to its end: the next one comes after that, not within. */
   draw(): void {
+    this.#wish = this.#wish === "none" ? "once" : "again"
+    if (this.#wish === "again") return
+    try {
+      for (let wish = "again"; wish === "again"; wish = this.#wish) {
+        this.#wish = "once"
+        this.#paint()
+      }
+    } finally {
+      this.#wish = "none"
+    }
+  }
+
+  #paint(): void {
     // Before the next frame, or it would never come while output goes on.
     if (this.isWanted && this.screen.pause()) this.isWanted = false
     const room = this.screen.room()
