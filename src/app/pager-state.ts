@@ -1,7 +1,7 @@
 // The second screen as the state knows it: which of its pages is on show, what its keys depend on.
 // Values only; where the reader is in a page is the pager's own business.
 
-import {PAGER_KEYS, type PagerKeys} from "../widgets/pager.js"
+import type {PagerKeys} from "../widgets/pager.js"
 
 /** A page of the second screen. "calls" lists all calls; "call" shows one of them, what went into
  *  it and came out, or all that is known of it. */
@@ -35,7 +35,8 @@ export interface PagerState {
   readonly note: PageNote | undefined
 }
 
-/** A page that was just opened. */
+/** A page that was just opened. Its keys are a value, not the pager's own: what these mean is
+ *  loaded after the first frame. */
 export function pageOf(view: PageView): PagerState {
-  return {view, keys: PAGER_KEYS, note: undefined}
+  return {view, keys: {typed: undefined}, note: undefined}
 }
