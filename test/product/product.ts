@@ -73,11 +73,21 @@ function isStale(): boolean {
 /** A folder that is gone when the test is over; its path has no links in it. */
 export function folder(): string {
   const made = realpathSync(mkdtempSync(join(tmpdir(), "platen-product-")))
-  // A program that ends with its terminal may still be writing into its cache.
-  onTestFinished(() =>
-    rmSync(made, {recursive: true, force: true, maxRetries: 20, retryDelay: 100}),
-  )
+  onTestFinished(() => remove(made))
   return made
+}
+
+/** A program that ends with its terminal may still be writing into its cache: what it adds while
+ *  the folder goes is removed in the next round. */
+async function remove(directory: string): Promise<void> {
+  for (let left = 50; ; left--) {
+    try {
+      return rmSync(directory, {recursive: true, force: true})
+    } catch (error) {
+      if (left === 0) throw error
+      await pause(100)
+    }
+  }
 }
 
 /** A folder with a git repository of one commit. */
