@@ -33,7 +33,8 @@ export function extentOf(block: Block, level: Level, opened: Opened): Extent {
     case "shown":
       return (["none", "none", "line", "preview", "whole"] as const)[near - 1]!
     case "work":
-      return near === 1 ? "none" : "whole"
+      if (near === 1) return "none"
+      return isOpenStretch(block, level, opened) ? "whole" : "line"
     case "notice":
       return near > 1 || block.tone === "error" || block.tone === "warning" ? "whole" : "none"
     default:
@@ -50,9 +51,13 @@ export function canFold(block: Block): boolean {
 export function turned(block: Block, level: Level, opened: Opened): Opened {
   const isOpen =
     block.type === "work"
-      ? (opened.get(block.id) ?? (level > 2 ? "open" : "closed")) === "open"
+      ? isOpenStretch(block, level, opened)
       : extentOf(block, level, opened) === "whole"
   return new Map(opened).set(block.id, isOpen ? "closed" : "open")
+}
+
+function isOpenStretch({id}: Block, level: Level, opened: Opened): boolean {
+  return (opened.get(id) ?? (level > 2 ? "open" : "closed")) === "open"
 }
 
 /** A call at the levels of stretches: one that failed is seen, and one that has no heading. */

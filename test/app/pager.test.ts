@@ -429,8 +429,9 @@ describe("blocks in the pager", () => {
   test("the heading of a stretch closes and opens what stands below it; errors never hide", async () => {
     const desk = await worked({fold: "closed"})
     await goTo(desk, "Worked")
-    expect(screen(desk).join("\n")).toContain("Call c1")
+    expect(screen(desk).join("\n")).toMatch(/⌄ Worked.*Call c1/s)
     await desk.type("o")
+    expect(screen(desk).join("\n")).toContain("› Worked")
     expect(screen(desk).join("\n")).not.toContain("Call c1")
     expect(screen(desk).join("\n")).not.toContain("A thought.")
     expect(screen(desk).join("\n")).toContain("Call c2")
