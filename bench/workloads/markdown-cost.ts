@@ -16,6 +16,10 @@ const COLUMNS = 100
  *  are read in a few are read several times. */
 const RUNS = 3
 const RUN_MS = 40
+/** A block that looks slower than this is run more often, up to so many times: the least of each
+ *  length comes down to what it is, be that slow or not. */
+const LOOKS_SLOW = 2.1
+const RUNS_MAX = 12
 /** Rows that a frame asks for. */
 const ROWS = 60
 /** Text of an ordinary tail: what a piece costs is told as a multiple of reading it once. */
@@ -73,18 +77,21 @@ function lines(count: number, line: (index: number) => string): string {
  *  much to do for the one as for the other. */
 function grown(block: (n: number) => string, size: number) {
   const [half, whole] = [block(size / 2), block(size)]
-  const costs: number[][] = []
+  const costs: (readonly number[])[] = []
   let [halfMs, wholeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   const rounds = Math.ceil(RUN_MS / Math.max(0.01, cpuMs(() => streamed(half)) * 2))
-  for (let run = 0; run < RUNS; run++) {
+  const isOpen = (run: number) => run < RUNS || (run < RUNS_MAX && wholeMs / halfMs > LOOKS_SLOW)
+  for (let run = 0; isOpen(run); run++) {
+    let last: readonly number[] = []
     const twice = () => {
-      for (let round = 0; round < 2 * rounds; round++) streamed(half)
+      for (let round = 0; round < 2 * rounds; round++) last = streamed(half)
     }
     const once = () => {
-      for (let round = 0; round < rounds; round++) costs.push([...streamed(whole)])
+      for (let round = 0; round < rounds; round++) last = streamed(whole)
     }
     halfMs = Math.min(halfMs, cpuMs(twice) / (2 * rounds))
     wholeMs = Math.min(wholeMs, cpuMs(once) / rounds)
+    costs.push([...last])
   }
   // For each piece its quickest run.
   const least = costs[0]!.map((_, piece) => Math.min(...costs.map(run => run[piece]!)))
