@@ -35,12 +35,15 @@ const LOSES_MAIN = "loses the main screen when it is resized under another one: 
 /** Seen with a program that only prints the cursor's place. */
 const ASTRAY = "brings the cursor back to a wrong row when resized under another screen: left out"
 
+/** Seen by EL, ED, ECH and new text on rows that it had wrapped. */
+const GLUES = "a row painted over one that it had wrapped is one with the next in a wider window"
+
 const HABITS: Readonly<Record<string, Habits>> = {
   ghostty: {...PROSE, words: ["the core alone"]},
   xterm: {...CUT, aside: "still", words: [...CUT.words, LOSES_MAIN]},
   nvim: {...CUT, aside: "still", loses: true, words: [...CUT.words, LOSES_MAIN]},
   urxvt: {...PROSE, aside: "still", words: [LOSES_MAIN]},
-  screen: {...PROSE, aside: "still", hides: true, words: [ASTRAY]},
+  screen: {...PROSE, aside: "still", hides: true, words: [GLUES, ASTRAY]},
 }
 
 /** What a terminal does by itself, by the name of its driver. */

@@ -195,7 +195,8 @@ inEachTerminal((start, {driver}) => {
       const {rows, met} = await run.left()
       mustStand({rows, met})
       expect(rows.filter(row => /^▌ › Worked .*Run: echo hello/.test(row))).toHaveLength(1)
-      expect(rows.filter(row => row === "hello")).toHaveLength(1)
+      // GNU screen makes one row of two where it has wrapped a row that stood there before.
+      expect(rows.filter(row => /(^| {2})hello( {2}|$)/.test(row))).toHaveLength(1)
       // The question has gone with its answer, but where a smaller window pushed it away: that is
       // counted.
       const left = rows.filter(row => row.includes("? Run echo hello?")).length
