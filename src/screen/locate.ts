@@ -31,36 +31,24 @@ export function locate<Mark>(
   capabilities: Capabilities,
 ): Located<Mark> {
   const {known, cursor, size} = evidence
+  const none = {leaked: false, buried: 0, wrapped: false} as const
+  const stands = {...none, ledger: crossed(ledger, 0), left: known}
   if (known.rows === 0) {
     // Nothing of ours is there: what the cursor's row holds is somebody else's.
     const fresh = cursor.column > 0
     const start = {up: 0, top: cursor.row, fresh, erase: "none"} as const
-    return {
-      start,
-      ledger: crossed(ledger, 0),
-      leaked: false,
-      buried: 0,
-      wrapped: false,
-      left: known,
-    }
+    return {...stands, start}
   }
   if (evidence.moved === "no" && isPrintedOver(evidence)) {
     // What was printed stays whole, and nobody knows how far it has moved our rows: they stay, too.
     const start = {up: 0, top: cursor.row, fresh: false, erase: "none"} as const
     const leaked = known.rows > known.fixed
-    return {start, ledger: crossed(ledger, 0), leaked, buried: 0, wrapped: false, left: known}
+    return {...stands, start, leaked}
   }
   if (evidence.moved === "no" && !evidence.doubt && known.slack !== "unknown") {
     const top = Math.max(0, evidence.size.rows - known.slack - known.rows)
     const start = {up: "absolute", top, fresh: false, erase: eraseAt(top, capabilities)} as const
-    return {
-      start,
-      ledger: crossed(ledger, 0),
-      leaked: false,
-      buried: 0,
-      wrapped: false,
-      left: known,
-    }
+    return {...stands, start}
   }
   const {top, committed, leaked, crossed: gone} = topOf(evidence, ledger.committable, capabilities)
   const erase = eraseAt(top, capabilities)
