@@ -21,16 +21,14 @@ export const idle: Workload = {
     const replay = [...context.product, "replay", "--speed", "max", context.root + SESSION]
     const done = startReplay(context, [], probed(context, replay, after))
     await played(done)
-    const playedMs = performance.now()
-
-    // Meanwhile V8 collects what the turn has left; that is a thread's work of the other process.
     const fresh = startInteractive(context, probed(context, context.product, before))
     await prompted(fresh)
+
+    // V8 collects what the start and the turn have left: some seconds later, when nothing else is to
+    // be done, and once.
+    await pause(COLLECTED_MS)
     const first = await still(context, {name: "idle", session: fresh, file: before})
     await fresh.close()
-
-    // It does so some seconds later, when nothing else is to be done, and once.
-    await pause(Math.max(0, playedMs + COLLECTED_MS - performance.now()))
     const second = await still(context, {name: "idle.turned", session: done, file: after})
     await done.close()
     return [...first, ...second]
