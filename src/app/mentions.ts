@@ -15,7 +15,7 @@ export function mentionsIn(text: string): readonly string[] {
   return [...new Set(found)]
 }
 
-/** The first handle that a text names and that no block has any more. */
+/** The first handle that a text names and whose block is no longer kept. */
 export function lostMention({transcript}: State, text: string): string | undefined {
   return mentionsIn(text).find(handle => !blockOf(transcript, idOfHandle(handle) ?? 0))
 }

@@ -14,15 +14,14 @@ export interface TokenStream {
   eol(): boolean
   sol(): boolean
   peek(): string | undefined
-  // biome-ignore lint/suspicious/noConfusingVoidType: it is CodeMirror's.
-  next(): string | void
-  // biome-ignore lint/suspicious/noConfusingVoidType: it is CodeMirror's.
-  eat(match: string | RegExp | ((sign: string) => boolean)): string | void
+  /** The sign that was taken, or nothing at the end of the line; so for `eat`. What is nothing is a
+   *  void in CodeMirror's types and undefined in others, so it is left open here. */
+  next(): unknown
+  eat(match: string | RegExp | ((sign: string) => boolean)): unknown
   eatWhile(match: string | RegExp | ((sign: string) => boolean)): boolean
   eatSpace(): boolean
   skipToEnd(): void
-  // biome-ignore lint/suspicious/noConfusingVoidType: it is CodeMirror's.
-  skipTo(sign: string): boolean | void
+  skipTo(sign: string): unknown
   backUp(units: number): void
   column(): number
   indentation(): number

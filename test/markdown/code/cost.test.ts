@@ -86,7 +86,7 @@ describe("one block of code", () => {
     const nesting: Mode<{open: string[]}> = {
       startState: () => ({open: []}),
       token(stream, {open}) {
-        open.push(stream.next() ?? "")
+        open.push(String(stream.next() ?? ""))
         return "keyword"
       },
     }

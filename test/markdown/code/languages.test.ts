@@ -26,8 +26,11 @@ const SAMPLES: readonly Sample[] = [
     '(defn f [x] :k "a") ; c',
     {defn: "keyword", ":k": "constant", '"a"': "string", "; c": "comment"},
   ],
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be coloured.
-  ["cmake", "project(X) # c\nset(A ${B})", {project: "name", "# c": "comment", "${B}": "constant"}],
+  [
+    "cmake",
+    `project(X) # c\nset(A \${B})`,
+    {project: "name", "# c": "comment", [`\${B}`]: "constant"},
+  ],
   ["coffee", 'f = (x) -> "a" if x # c', {'"a"': "string", if: "keyword", "# c": "comment"}],
   ["lisp", '(defun f (x) "a") ; c', {defun: "keyword", '"a"': "string", "; c": "comment"}],
   [
@@ -348,9 +351,7 @@ describe("code in a fence has the colours of its language", () => {
 
 describe("JavaScript with elements", () => {
   test("knows text, tags and code apart, and does not take a closing tag for a pattern", () => {
-    const text =
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be coloured.
-      'return (\n  <p title={a > 1 ? "x" : `y${b}`}>\n    It\'s {n} / {m} <b>left</b>\n  </p>\n)\nconst z = 1 // c'
+    const text = `return (\n  <p title={a > 1 ? "x" : \`y\${b}\`}>\n    It's {n} / {m} <b>left</b>\n  </p>\n)\nconst z = 1 // c`
     const rows = read(highlighter, "jsx", text)
     expect(roleOf(rows, "It's")).toBe("text")
     expect(roleOf(rows, '"x"')).toBe("string")
