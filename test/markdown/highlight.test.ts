@@ -115,8 +115,7 @@ function mustStay(parts: readonly string[], whole: readonly Line<Style>[]): void
 }
 
 const SOURCES: readonly (readonly [info: string, code: string])[] = [
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be coloured.
-  ["ts", 'const a: string = "b" // c\n/* d\n\n e */ let f = `g\n${h}\ni`\n'],
+  ["ts", `const a: string = "b" // c\n/* d\n\n e */ let f = \`g\n\${h}\ni\`\n`],
   ["py", 'def f():\n    """a\n\n    b"""\n    return 1 # c\n'],
   ["diff", "--- a/x\n+++ b/x\n@@ -1,2 +1,2 @@\n a\n\n-b\n+c\n"],
   ["html", '<script>\nlet a = "b"\n\n</script>\n<p class="c">d</p>\n'],

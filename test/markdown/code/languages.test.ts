@@ -364,8 +364,7 @@ describe("JavaScript with elements", () => {
     const rows = read(
       highlighter,
       "js",
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code to be coloured.
-      "if (a < b && c > d) x = `\n  <div>${n}</div>\n`\nlet y = 1",
+      `if (a < b && c > d) x = \`\n  <div>\${n}</div>\n\`\nlet y = 1`,
     )
     expect(roleOf(rows, "<div>")).toBe("string")
     expect(roleOf(rows, "let")).toBe("keyword")
