@@ -138,9 +138,23 @@ export function toolStatus(status: string | null | undefined): ToolStatus | unde
       return "done"
     case "failed":
       return "failed"
+    case "cancelled":
+    case "canceled":
+    case "stopped":
+      return "cancelled"
     default:
       return "running"
   }
+}
+
+/** UTF-16 units of an agent's own word that are kept. */
+const WORD_UNITS_MAX = 80
+
+/** The agent's own word for how a call stands; `undefined` where the protocol has one. */
+export function statusWord(status: string | null | undefined): string | undefined {
+  const isKnown = toolStatus(status) !== "running" || status === "in_progress"
+  const word = isKnown ? "" : (status?.replace(/\s+/g, " ").trim() ?? "")
+  return word === "" ? undefined : word.slice(0, WORD_UNITS_MAX)
 }
 
 /** What a call is called when it has no title of its own. */

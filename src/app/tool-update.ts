@@ -17,7 +17,15 @@ import {
   outputBeside,
   runningHead,
 } from "./call-input.js"
-import {locationText, rawParts, sameParts, toolParts, toolStatus, toolTitle} from "./content.js"
+import {
+  locationText,
+  rawParts,
+  sameParts,
+  statusWord,
+  toolParts,
+  toolStatus,
+  toolTitle,
+} from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
 import {isOver, isTold, wordsOf} from "./said.js"
@@ -39,7 +47,7 @@ export function toolUpdate(state: State, call: CallUpdate, at: number): State {
 
 /** What can be told of a call. */
 type Facts = CallInput &
-  Pick<ToolBlock, "title" | "kind" | "status" | "parts" | "locations" | "exit">
+  Pick<ToolBlock, "title" | "kind" | "status" | "word" | "parts" | "locations" | "exit">
 
 function cardOf(state: State, callId: string): ToolBlock | undefined {
   const block = blockOf(state.transcript, state.session.calls.get(callId) ?? 0)
@@ -62,6 +70,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     title: toolTitle(call),
     kind: call.kind ?? "other",
     status: endedBy(exit, toolStatus(call.status) ?? "pending"),
+    word: statusWord(call.status),
     parts,
     locations: (call.locations ?? []).map(locationText),
     exit,
@@ -76,7 +85,7 @@ function newCard(state: State, call: CallUpdate, at: number): State {
     head: cardHead(state, {...facts, callId: call.toolCallId}),
     agent: subAgentOf(facts, undefined),
     startedAt: at,
-    endedAt: over ? at : undefined,
+    endedAt: runsNoMore(facts) ? at : undefined,
     elapsedMs: 0,
     isAsked: state.asks.some(ask => ask.callId === call.toolCallId),
   } as const
@@ -119,7 +128,7 @@ function changed(state: State, card: ToolBlock, {call, at}: News): State {
     life: over && !waits ? "final" : "live",
     startedAt: begins ? at : card.startedAt,
     elapsedMs: begins ? 0 : card.elapsedMs,
-    endedAt: card.endedAt ?? (over ? at : undefined),
+    endedAt: card.endedAt ?? (runsNoMore(facts) ? at : undefined),
   })
   const {turn} = state
   const isBeside = turn && card.work === undefined
@@ -159,6 +168,7 @@ function merged(state: State, card: ToolBlock, call: CallUpdate): Facts {
     title: call.title || name,
     kind: call.kind ?? card.kind,
     status: endedBy(exit, mergedStatus(card.status, toolStatus(call.status))),
+    word: call.status ? statusWord(call.status) : card.word,
     parts,
     locations: call.locations ? call.locations.map(locationText) : card.locations,
     exit,
@@ -200,6 +210,11 @@ function partsOf(
   return content ? [] : undefined
 }
 
+/** It is over, or was cancelled: that may still be told otherwise, but it takes no more time. */
+function runsNoMore({status}: Facts): boolean {
+  return isOver(status) || status === "cancelled"
+}
+
 function isSame(card: ToolBlock, facts: Facts): boolean {
   return (
     facts.title === card.title &&
@@ -208,6 +223,7 @@ function isSame(card: ToolBlock, facts: Facts): boolean {
     isSameValue(facts.output, card.output) &&
     facts.kind === card.kind &&
     facts.status === card.status &&
+    facts.word === card.word &&
     sameExit(facts.exit, card.exit) &&
     facts.locations.join("\n") === card.locations.join("\n") &&
     sameParts(facts.parts, card.parts)

@@ -85,6 +85,8 @@ export interface ToolBlock extends Common {
   /** The raw output, as it was given, unless that is a text which `parts` has. */
   readonly output: unknown
   readonly status: ToolStatus
+  /** The agent's own word for a status that the protocol does not have. Untrusted. */
+  readonly word?: string | undefined
   readonly parts: readonly ToolPart[]
   /** Files it is about, with ":line" where that is known. */
   readonly locations: readonly string[]

@@ -6,6 +6,7 @@ import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {findDiff} from "./diff-lines.js"
 import {InsetLines} from "./inset.js"
 import {OutputReader} from "./output-lines.js"
+import {isOpenReport, ReportSource} from "./report-source.js"
 import type {Rich} from "./sources.js"
 import {ThoughtWindow} from "./thought-window.js"
 import {ToolSource} from "./tool-source.js"
@@ -20,15 +21,19 @@ export function richInColour(): Rich {
 }
 
 function richWith(highlighter: Highlighter | undefined): Rich {
+  const reply: Rich["reply"] = ({theme, measure, glyphs}) => {
+    // By value: what is loaded later has copies of its own of such tables.
+    const signs = glyphs.bar === ASCII_GLYPHS.bar ? "ascii" : "unicode"
+    return new MarkdownStream(theme, {highlighter, measure, signs})
+  }
   return {
-    reply: ({theme, measure, glyphs}) => {
-      // By value: what is loaded later has copies of its own of such tables.
-      const signs = glyphs.bar === ASCII_GLYPHS.bar ? "ascii" : "unicode"
-      return new MarkdownStream(theme, {highlighter, measure, signs})
-    },
+    reply,
     findDiff,
     outputs: () => new OutputReader(),
-    tool: (block, ink) => new ToolSource(block, {...ink, highlighter}),
+    tool: (block, ink) =>
+      isOpenReport(block, ink.look)
+        ? new ReportSource(block, {...ink, text: () => reply(ink.look)})
+        : new ToolSource(block, {...ink, highlighter}),
     thought: (block, look) => new ThoughtWindow(block, look),
     work: (block, look) => new WorkSource(block, look),
     inset: source => new InsetLines(source),

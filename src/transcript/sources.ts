@@ -16,7 +16,6 @@ import {noticeLines, planLines, thoughtLines, userLines} from "./lines.js"
 import type {Linking} from "./links.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import type {ToolSource} from "./tool-source.js"
 
 /** Lines of text that arrives in pieces. */
 export interface ReplySource extends LineSource<Style> {
@@ -30,7 +29,10 @@ export interface Rich {
   readonly findDiff: FindDiff
   /** For one call. */
   outputs(): OutputReader
-  tool(block: ToolBlock, ink: {readonly look: Look; readonly outputs: OutputReader}): ToolSource
+  tool(
+    block: ToolBlock,
+    ink: {readonly look: Look; readonly outputs: OutputReader},
+  ): FreezableSource
   /** The heading of a stretch of work, and what stands below it. */
   work(block: WorkBlock, look: Look): FreezableSource
   /** One that grows. */

@@ -97,13 +97,18 @@ export function reasonOf({status, exit, parts}: ToolBlock): string | undefined {
 function stateOf(block: ToolBlock, {locale}: Look): string | undefined {
   const words = TRANSCRIPT_WORDS[locale]
   const {status, exit} = block
-  if (isOpen(block)) return block.isAsked ? words.asked : undefined
+  if (isOpen(block)) return block.isAsked ? words.asked : ownWord(block)
   if (exit?.type === "signal") return words.signal(decided(exit.name, "prose"))
   if (exit && exit.code !== 0) return words.exit(exit.code)
   if (status === "cancelled") return words.cancelled
   if (status !== "failed") return undefined
   const reason = reasonOf(block)
   return reason === undefined ? words.failed : decided(reason, "prose")
+}
+
+/** An agent's own word is shown as it is. */
+function ownWord({word}: ToolBlock): string | undefined {
+  return word === undefined ? undefined : decided(word, "prose")
 }
 
 /** How long it took, or has run so far. Nothing runs while the reader is asked. */
