@@ -121,7 +121,7 @@ describe("a tool call", () => {
       status: "_dreaming",
       kind: "_dream",
     })
-    expect(story.rows().slice(2)).toEqual(["▌ ● Dream"])
+    expect(story.rows().slice(2)).toEqual(["▌ ● Dream · _dreaming"])
   })
 
   test("content of no known type is named, a terminal by its id", () => {

@@ -73,7 +73,7 @@ function call(target: Target, random: Random, foreign: Foreign): void {
     {type: "diff", path: foreign(40), oldText: foreign(300), newText: foreign(300)} as const,
     {type: "terminal", terminalId: foreign(20)} as const,
   ].filter(() => random.once(2))
-  const name = random.of(["Bash", "read", "grep", "mcp__a__b", foreign(20)])
+  const name = random.of(["Bash", "read", "grep", "mcp__a__b", "Task", foreign(20)])
   const rawInput = {
     [random.of(["command", "path", "pattern", "url", "old_string"])]: foreign(300),
     [foreign(12)]: foreign(60),
@@ -128,6 +128,8 @@ const STATUSES = ["pending", "in_progress", "completed"]
 function input(target: Target, random: Random, foreign: Foreign): void {
   const text = foreign(random.once(10) ? 8000 : 300)
   target.type(`\u001b[200~${text.replaceAll("\u001b[201~", "")}\u001b[201~`)
+  // What a card has hidden is shown once more, whole.
+  if (random.once(8)) target.type(`\u0003/show a${1 + random.below(60)}\r`)
   target.type(random.of(["", "\r", "\u001b[A", "\u0015", "/", "\u001b", "\u001b[5~", "y"]))
 }
 
