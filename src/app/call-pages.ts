@@ -1,6 +1,7 @@
 // The text of one call as something to be read in: its sections in pieces of a bounded size, of
 // which only those on show are laid out. Never knows keys or screens.
 
+import type {Places} from "../transcript/args/call.js"
 import type {Block, NewBlock, ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
 import {Pages} from "../transcript/pages.js"
@@ -13,6 +14,13 @@ import {Reading} from "./reading.js"
 /** Lines of one piece, and UTF-16 units: what a screen shows at once is one or two of them. */
 const PIECE_LINES = 200
 const PIECE_UNITS = 16_000
+
+/** What a call is laid out with; its paths are counted from the places. */
+export interface CallParts {
+  readonly look: Look
+  readonly rich: Rich | undefined
+  readonly places: Places | undefined
+}
 
 interface Shown {
   readonly call: ToolBlock
@@ -36,14 +44,10 @@ export class CallPages {
 
   /** Where the reader is in a call: at the start, if it was not read before. A call that has
    *  changed is read on where it was. */
-  reading(
-    call: ToolBlock,
-    side: "text" | "facts",
-    parts: {readonly look: Look; readonly rich: Rich | undefined},
-  ): Reading {
+  reading(call: ToolBlock, side: "text" | "facts", parts: CallParts): Reading {
     const before = this.#shown
     if (before?.call === call && before.side === side) return before.reading
-    const transcript = transcriptOf(call, side, parts.look)
+    const transcript = transcriptOf(call, side, parts)
     const isSame = before?.call.id === call.id && before.side === side
     const reading = isSame ? before.reading : new Reading(new Pages(parts, transcript), "start")
     this.#shown = {call, side, transcript, reading}
@@ -53,9 +57,10 @@ export class CallPages {
 
 /** The sections one after another. Their revision is the call's, so that what was laid out of one
  *  that has changed is laid out anew. */
-function transcriptOf(call: ToolBlock, side: "text" | "facts", {locale}: Look): Transcript {
+function transcriptOf(call: ToolBlock, side: "text" | "facts", parts: CallParts): Transcript {
+  const {locale} = parts.look
   const words = CALL_WORDS[locale]
-  const sections = callSections(call, side)
+  const sections = callSections(call, side, {locale, places: parts.places})
   const blocks: NewBlock[] =
     sections.length > 0
       ? sections.flatMap(section => [

@@ -1,6 +1,8 @@
 // The calls of a session, and one of them as text: what went into it, what came out, all that is
 // known of it. Pure; never knows how that is drawn.
 
+import type {Telling} from "../transcript/args/call.js"
+import {detailLines} from "../transcript/args/detail.js"
 import type {ToolBlock} from "../transcript/block.js"
 import {plainSource, resultText} from "../transcript/block-text.js"
 import {handleOf} from "../transcript/handle.js"
@@ -24,23 +26,37 @@ export interface CallSection {
   readonly text: string
 }
 
-/** What went in and came out; or the facts, as JSON. Sections that have nothing are left out. */
-export function callSections(call: ToolBlock, side: "text" | "facts"): readonly CallSection[] {
+/** What went in and came out, to be read: paths are short, and what hides in the input is shown; or
+ *  the facts as JSON, where everything stands as it was sent. Sections that have nothing are left
+ *  out. */
+export function callSections(
+  call: ToolBlock,
+  side: "text" | "facts",
+  telling: Telling,
+): readonly CallSection[] {
   if (side === "facts") return [{title: "facts", text: jsonOf(factsOf(call))}]
-  const {input, output} = call
+  // Its pages bound what is laid out.
+  const detail = detailLines(call.input, {...telling, most: Number.POSITIVE_INFINITY})
+  return sectionsOf(call, detail.join("\n"))
+}
+
+function sectionsOf(call: ToolBlock, input: string): readonly CallSection[] {
   const sections: readonly CallSection[] = [
-    {title: "input", text: rawText(input)},
+    {title: "input", text: input},
     {title: "output", text: resultText(call)},
-    {title: "raw-output", text: rawText(output)},
+    {title: "raw-output", text: rawText(call.output)},
   ]
   return sections.filter(section => section.text !== "")
 }
 
-/** The whole of a call as one text, for a clipboard or a file. */
+/** The whole of a call as one text, for a clipboard or a file: its input as it was sent. */
 export function callText(call: ToolBlock, side: "text" | "facts"): string {
+  if (side === "facts") return jsonOf(factsOf(call))
   const head = `${call.head} (${handleOf(call)}, ${call.status})`
-  const sections = callSections(call, side).map(({title, text}) => `${title}:\n${text}`)
-  return side === "facts" ? jsonOf(factsOf(call)) : [head, ...sections].join("\n\n")
+  const sections = sectionsOf(call, rawText(call.input)).map(
+    ({title, text}) => `${title}:\n${text}`,
+  )
+  return [head, ...sections].join("\n\n")
 }
 
 /** What is known of a call beside its text; unknown facts are left out. */

@@ -7,6 +7,7 @@ import {never} from "../never.js"
 import type {Size} from "../ports.js"
 import {AlternateScreen} from "../screen/alternate.js"
 import type {Row} from "../text/line.js"
+import type {Places} from "../transcript/args/call.js"
 import type {ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
 import {Pages} from "../transcript/pages.js"
@@ -33,6 +34,8 @@ export interface PagerFrame {
   readonly transcript: Transcript
   readonly size: Size
   readonly page: PagerState
+  /** The directories that paths are shortened against. */
+  readonly places: Places | undefined
   /** The terminal can show the frame as a whole. */
   readonly synchronized: boolean
   /** Whether a search may go on now, or has taken its time. */
@@ -191,12 +194,16 @@ export class Pager {
   }
 
   /** The head of a call stands still above its text. */
-  #call(call: ToolBlock, {size, page}: PagerFrame, commands: readonly PagerCommand[]): Page {
+  #call(
+    call: ToolBlock,
+    {size, page, places}: PagerFrame,
+    commands: readonly PagerCommand[],
+  ): Page {
     const look = this.#viewOf(size)
     const head = callHead(call, {...look, rows: heightOf(size)})
     const room = {columns: columnsOf(size), height: Math.max(1, heightOf(size) - head.length)}
     const side = page.view.type === "call" ? page.view.side : "text"
-    const reading = this.#calls.reading(call, side, this.#parts)
+    const reading = this.#calls.reading(call, side, {...this.#parts, places})
     reading.show(this.#calls.transcript, room)
     for (const command of commands) if (command.type !== "redraw") reading.obey(command)
     const rows = [...head, ...reading.rows().map(({row}) => row)].slice(0, heightOf(size))

@@ -93,6 +93,7 @@ export class SecondScreen {
       size: terminal.size(),
       page: state.pager,
       synchronized: inline.capabilities.synchronized,
+      places: state.setting.places,
       goesOn: () => clock.now() < until,
     })
     return went === "more" ? "going on" : "shown"

@@ -69,6 +69,20 @@ describe("/tools", () => {
     expect(status(desk)).toMatch(/^▌ a\d+ · \d+ % · q goes back · y copies · e writes a file/)
   })
 
+  test("TA-24 TA-25 shows the input with short paths and no hidden sign; d shows it as sent", async () => {
+    const desk = await worked({places: {directory: "/home/x/project", home: "/home/x"}})
+    const rawInput = {path: "/home/x/project/src/a\u202egnp.ts", note: "/home/x/project"}
+    desk.update({sessionUpdate: "tool_call", toolCallId: "p1", title: "Look", rawInput})
+    await desk.rest()
+    await press(desk, "/tools\r", "\r")
+    const rows = screen(desk).map(row => row.trimEnd())
+    expect(rows).toContain('▌   "note": "/home/x/project"')
+    expect(rows.find(row => row.includes('"path"'))).toMatch(/"src\/a‹[^›]+›gnp\.ts",$/)
+    await press(desk, "d", "G")
+    const facts = screen(desk).map(row => row.trimEnd())
+    expect(facts.join("\n")).toContain('"path": "/home/x/project/src/a')
+  })
+
   test("DS-20 n and p turn, the head stays, and the last page is a full one", async () => {
     const desk = await worked()
     await press(desk, "/tools\r", "g", "\r")

@@ -10,6 +10,7 @@ import {THEME} from "../../src/cells/theme.js"
 import type {Locale, Size} from "../../src/ports.js"
 import {marksOf} from "../../src/screen/capabilities.js"
 import * as measure from "../../src/screen/measure.js"
+import type {Places} from "../../src/transcript/args/call.js"
 import type {Fold} from "../../src/transcript/block.js"
 import type {Reasoning} from "../../src/transcript/fold.js"
 import {rich} from "../../src/transcript/rich.js"
@@ -33,6 +34,8 @@ export interface DeskOptions extends Size {
   /** How work stands: open if nobody says, since most stories are about cards. */
   readonly fold?: Fold
   readonly reasoning?: Reasoning
+  /** The directories that paths are shortened against. */
+  readonly places?: Places
   /** Where prose breaks. */
   readonly wrap?: "word" | "terminal"
   /** What the shell does while the program is stopped. */
@@ -74,6 +77,7 @@ export class Desk {
       source: "agent",
       fold: options.fold ?? "open",
       reasoning,
+      ...(options.places ? {places: options.places} : {}),
     } as const
     const blocks = options.blocks ?? 500
     this.loop = new Loop({
