@@ -35,7 +35,11 @@ export class EventWriter {
   /** Enters a token that begins here; `close` ends it. */
   open(type: TokenType, line: number, offset: number): Token {
     const start = {line, offset}
-    const token = {type, start, end: start}
+    return this.enter({type, start, end: start})
+  }
+
+  /** Enters a token; `close` ends it. */
+  enter(token: Token): Token {
     this.events.push(["enter", token, this.#slicer])
     return token
   }

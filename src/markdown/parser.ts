@@ -52,7 +52,7 @@ export class Parser {
   parse(text: string, grammar: Grammar, known: Definitions): readonly Event[] {
     this.parses++
     this.characters += text.length
-    const plain = plainEvents(text)
+    const plain = plainEvents(text, grammar === "text" ? "none" : "read")
     if (plain) return plain
     const context = contextFor(grammar, ADDRESS.test(text) ? "with" : "without")
     reading = {known, found: new Found()}

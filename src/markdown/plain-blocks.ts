@@ -1,12 +1,14 @@
-// The events of plain text: paragraphs, headings and list items of words, code and emphasis. They
-// are those that the parser would give, for a fiftieth of the time, since most of what comes is
-// plain. Never knows what is done with them.
+// The events of plain text: paragraphs, headings, list items and tables of words, code and emphasis,
+// and fenced code. They are those that the parser would give, for a fiftieth of the time, since most
+// of what comes is plain. Never knows what is done with them.
 //
 // Plain means that each line is one of these, behind the indentation that the open items take:
 //
 //     - words        an item that begins, with words or a heading on its line
 //     ## words       a heading
 //     words          a paragraph that begins or goes on
+//     | words |      a row of a table that stands in no item: plain-table.ts
+//     ```words       the first line of code, which stands in no item or is all that comes of it
 //                    nothing at all
 //
 // What is not one of these for certain is for the parser.
@@ -14,6 +16,8 @@
 import type {Event, Token} from "./event.js"
 import {EventWriter, type Place} from "./event-writer.js"
 import {isCheap} from "./guard.js"
+import {addCode, beginFence, endFence, type OpenFence} from "./plain-fence.js"
+import {addRow, beginTable, endTable, type OpenTable} from "./plain-table.js"
 import {type Stretch, writeIndents, writeText} from "./plain-text.js"
 
 /** Items in each other. Real answers go 3 deep. */
@@ -27,16 +31,15 @@ const MARKER = /(?:[-+*]|(\d{1,9})[.)])( {1,3})(?=[^ \n])/y
 const HEADING = /(#{1,6})(?: (?=[^ \n])|(?=\n|$))/y
 
 /** A line of marks: a rule, an underline, the second line of a table, an item without text. */
-const MARKS = /^(?:[-*_=+:> ]+|\d+[.)]?)$/
+const MARKS = /^(?:[-*_=+:>| ]+|\d+[.)]?)$/
 /** What begins another block. A marker is no item where it stands behind one. */
 const OTHER_START = /^(?:```|>|#{1,6}(?: |$)|[-+*] |\d{1,9}[.)] )/
 
-/** The events of a text, if it is plain. */
-export function plainEvents(text: string): readonly Event[] | undefined {
+/** The events of a text, if it is plain. Where tables are not read, what looks like one is for the
+ *  parser. */
+export function plainEvents(text: string, tables: "read" | "none"): readonly Event[] | undefined {
   if (OTHER.test(text) || !isCheap(text)) return undefined
-  // It may be the head of a table.
-  if (text.includes("|") && text.includes("\n")) return undefined
-  const blocks = new Blocks(text)
+  const blocks = new Blocks(text, tables)
   let line = 1
   for (let from = 0; from < text.length; line++) {
     const newline = text.indexOf("\n", from)
@@ -73,15 +76,26 @@ class Blocks {
   #items: readonly Item[] = []
   /** The paragraph that is open. */
   #paragraph: readonly Stretch[] = []
+  #fence: OpenFence | undefined
+  #table: OpenTable | undefined
+  readonly #tables: "read" | "none"
   /** Lines whose ends were not written yet. */
   #ended: readonly Place[] = []
 
-  constructor(text: string) {
+  constructor(text: string, tables: "read" | "none") {
     this.#out = new EventWriter(text)
+    this.#tables = tables
   }
 
   read(place: Place): "read" | "other" {
     const {line, from, to} = place
+    if (this.#fence) return this.#code(this.#fence, place)
+    if (this.#table) {
+      // Its head was read with the row of marks.
+      if (line <= this.#table.last.line) return "read"
+      if (from < to) return this.#row(this.#table, place)
+      this.#endTable(this.#table)
+    }
     if (from === to) {
       if (this.#endParagraph() === "other") return "other"
       this.#ended = [...this.#ended, place]
@@ -104,6 +118,8 @@ class Blocks {
 
   end(): readonly Event[] | undefined {
     if (this.#endParagraph() === "other") return undefined
+    if (this.#table) this.#endTable(this.#table)
+    if (this.#fence) this.#ended = [endFence(this.#out, this.#fence)]
     this.#closeLists(0)
     this.#writeEnds()
     return this.#out.events
@@ -131,11 +147,13 @@ class Blocks {
   }
 
   #leaf(stretch: Stretch): "read" | "other" {
+    const {text} = this.#out
     const depth = stretch.indents.length
-    const goesOn = this.#paragraph.length > 0 && headingAt(this.#out.text, stretch) === undefined
+    const begins = text.startsWith("```", stretch.from) || headingAt(text, stretch) !== undefined
+    const goesOn = this.#paragraph.length > 0 && !begins
     if (goesOn) {
       // Less indentation than its items want: it goes on all the same.
-      if (depth < this.#items.length || !isText(this.#out.text, stretch)) return "other"
+      if (depth < this.#items.length || !isText(text, stretch)) return "other"
       this.#paragraph = [...this.#paragraph, stretch]
       this.#ended = [stretch]
       return "read"
@@ -147,15 +165,51 @@ class Blocks {
     return this.#begin(stretch)
   }
 
-  /** A heading or a paragraph. */
+  /** A heading, a table, code or a paragraph. */
   #begin(stretch: Stretch): "read" | "other" {
     const {text} = this.#out
     this.#ended = [stretch]
     const heading = headingAt(text, stretch)
     if (heading !== undefined) return writeHeading(this.#out, stretch, heading)
+    const fence = beginFence(this.#out, stretch)
+    if (fence === "other") return "other"
+    if (fence !== "none") {
+      this.#fence = fence
+      return "read"
+    }
+    if (this.#tables === "read" && this.#items.length === 0) {
+      const table = beginTable(this.#out, stretch)
+      if (table === "other") return "other"
+      if (table !== "none") {
+        this.#table = table
+        return "read"
+      }
+    }
     if (!isText(text, stretch)) return "other"
     this.#paragraph = [stretch]
     return "read"
+  }
+
+  #code(open: OpenFence, place: Place): "read" | "other" {
+    // An item may end before its code does.
+    const fence = this.#items.length > 0 ? "other" : addCode(this.#out, open, place)
+    if (fence === "other") return "other"
+    this.#fence = fence === "closed" ? undefined : fence
+    this.#ended = fence === "closed" ? [place] : []
+    return "read"
+  }
+
+  #row(open: OpenTable, place: Place): "read" | "other" {
+    const table = addRow(this.#out, open, place)
+    if (table === "other") return "other"
+    this.#table = table
+    return "read"
+  }
+
+  #endTable(table: OpenTable): void {
+    endTable(this.#out, table)
+    this.#table = undefined
+    this.#ended = [table.last]
   }
 
   #endParagraph(): "ended" | "other" {

@@ -47,7 +47,7 @@ const SIGNS = [
   ["`", CODE],
   ["*_", RUN],
   ["&<:wW", MAYBE],
-  ["\\[]~$|@", OTHER],
+  ["\\[]~$@", OTHER],
 ] as const
 for (const [signs, sort] of SIGNS) {
   for (const sign of signs) CLASSES[sign.charCodeAt(0)] = sort
