@@ -1,6 +1,6 @@
-// The events of plain text: paragraphs, headings, list items and tables of words, code and emphasis,
-// and fenced code. They are those that the parser would give, for a fiftieth of the time, since most
-// of what comes is plain. Never knows what is done with them.
+// The events of plain text: paragraphs, headings, list items and tables of words, code and
+// emphasis, and fenced code. They are those that the parser would give, for a fiftieth of the time,
+// since most of what comes is plain. Never knows what is done with them.
 //
 // Plain means that each line is one of these, behind the indentation that the open items take:
 //

@@ -24,8 +24,8 @@ export interface OpenTable {
   readonly last: Place
 }
 
-/** A cell: from its bar on, up to the next one, the last one with the bar behind it. Its text has no
- *  blanks around it; `to` is `from` where it has none. */
+/** A cell: from its bar on, up to the next one, the last one with the bar behind it. Its text has
+ *  no blanks around it; where there is none, its end is its beginning. */
 interface Cell {
   readonly from: number
   readonly to: number
