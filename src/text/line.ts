@@ -28,6 +28,14 @@ export interface Line<S> {
   /** "part": its text goes on in another line, as that of a table's cell; what is in it may be only
    *  half of something. */
   readonly extent?: "whole" | "part"
+  /** The signs between its parts, in order: they are not drawn where a row begins or ends. */
+  readonly joints?: readonly Joint[]
+}
+
+/** Where a sign between two parts stands in a line's runs, with the blanks around it. */
+export interface Joint {
+  readonly from: number
+  readonly to: number
 }
 
 /** A place between two characters of a block's lines. Independent of any width. */

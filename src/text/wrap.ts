@@ -15,6 +15,7 @@ import {
 } from "./break.js"
 import {BLANK, breakClassOf, CLOSING_QUOTE, PARTS} from "./break-class.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
+import {unjoined} from "./joint.js"
 import type {Line, Row, Run} from "./line.js"
 import {ELLIPSIS, rowWidth, shortenRow} from "./row.js"
 import {pointWidth, textWidth, widthBetween} from "./width.js"
@@ -66,7 +67,9 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
     if (start >= text.length && start > 0) break
     const prefix = start === 0 ? prefixFor(line.first, width) : rest
     const cut = cutters[line.wrap](text, start, width - prefix.width)
-    const row = [...prefix.row, ...textOf(slices, start, cut)]
+    const shown = line.joints ? unjoined(line.joints, {...cut, from: start}) : undefined
+    const drawn = shown ? textOf(slices, shown.from, {...cut, end: shown.end}) : undefined
+    const row = [...prefix.row, ...(drawn ?? textOf(slices, start, cut))]
     const isWhole = rest.width === 0 && cut.mark === "none" && cut.end === cut.to
     const goesOn =
       isWhole && cut.to < text.length && isFull(row, columns, text.codePointAt(cut.to)!)

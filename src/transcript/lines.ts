@@ -3,6 +3,7 @@
 
 import type {Style} from "../cells/style.js"
 import type {Role} from "../cells/theme.js"
+import {jointsIn} from "../text/joint.js"
 import type {Line, Row, Run} from "../text/line.js"
 import {plain, visible} from "../text/visible.js"
 import {textWidth} from "../text/width.js"
@@ -58,6 +59,7 @@ export function noticeLines(block: NoticeBlock, look: Look): readonly Line<Style
       first: index === 0 ? head : rest,
       rest,
       wrap: "word",
+      joints: jointsIn(line, glyphs.separator),
     }))
   const margin = [bar, run("    ", theme.text)]
   for (const detail of block.detail.flatMap(text => plain(text).split("\n"))) {

@@ -59,8 +59,9 @@ export interface LinkedLine {
 
 /** The line as it is drawn. Its runs are read once: a line may make them when it is asked. */
 export function linkedLine(line: Line<Style>, at: LineAt, linking: Linking): LinkedLine {
-  const {runs, first, rest, wrap, measure} = line
-  const shape = measure === undefined ? {first, rest, wrap} : {first, rest, wrap, measure}
+  const {runs, first, rest, wrap, measure, joints} = line
+  const plain = measure === undefined ? {first, rest, wrap} : {first, rest, wrap, measure}
+  const shape = joints === undefined ? plain : {...plain, joints}
   const drawn = (own: readonly Run<Style>[]) => ({runs: own, ...shape})
   const never = Number.POSITIVE_INFINITY
   const isGiven = runs.some(run => run.style.link !== "")

@@ -5,6 +5,7 @@ import type {Style} from "../cells/style.js"
 import type {Role} from "../cells/theme.js"
 import {never} from "../never.js"
 import {decided} from "../text/decision.js"
+import {joinedRuns} from "../text/joint.js"
 import type {Line, Run} from "../text/line.js"
 import type {SubAgent, ToolBlock} from "./block.js"
 import {handleOf} from "./handle.js"
@@ -27,10 +28,9 @@ export function toolHead(block: ToolBlock, counts: string | undefined, look: Loo
   const asides = [counts, stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])].filter(
     aside => aside !== undefined,
   )
-  const parts = [placeRuns(block, look), ...asides.map(aside => [run(aside, theme.dim)])]
-  const separator = run(glyphs.separator, theme.dim)
+  const parts = [title, placeRuns(block, look), ...asides.map(aside => [run(aside, theme.dim)])]
   return {
-    runs: [...title, ...parts.flatMap(part => (part.length > 0 ? [separator, ...part] : []))],
+    ...joinedRuns(parts, run(glyphs.separator, theme.dim)),
     first: [run(`${glyphs.bar} `, theme.work), run(`${sign.text} `, theme[sign.role])],
     rest: [run(`${glyphs.bar}   `, theme.work)],
     wrap: "word",
@@ -51,14 +51,16 @@ function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
     ...(levels > 1 ? [words.levels(levels)] : []),
     ...(hasReport(block) && look.extent !== "whole" ? [words.report(handleOf(block))] : []),
   ]
-  const separator = run(glyphs.separator, theme.dim)
   const parts = [
     ...named.map(part => run(part, isOpen(block) ? theme.text : theme.dim)),
     run(stand.join(" "), isOver ? theme.error : theme.dim),
     ...asides.map(aside => run(aside, theme.dim)),
   ]
   return {
-    runs: parts.flatMap((part, index) => (index > 0 ? [separator, part] : [part])),
+    ...joinedRuns(
+      parts.map(part => [part]),
+      run(glyphs.separator, theme.dim),
+    ),
     first: [
       run(`${glyphs.bar} `, theme.work),
       run(`${glyphs.agent} `, theme[isOver ? "error" : signOf(block, look).role]),

@@ -4,6 +4,7 @@
 import type {Style} from "../cells/style.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {decided} from "../text/decision.js"
+import {jointsIn} from "../text/joint.js"
 import type {Line} from "../text/line.js"
 import {UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import type {ToolBlock, ToolPart} from "./block.js"
@@ -192,5 +193,6 @@ function toldOf(change: FileChange, {glyphs, locale}: Look): string {
 
 function asideLine(text: string, look: Look): Line<Style> {
   const first = [barRun(look)]
-  return {runs: [{text, style: look.theme.dim}], first, rest: first, wrap: "word"}
+  const joints = jointsIn(text, look.glyphs.separator)
+  return {runs: [{text, style: look.theme.dim}], first, rest: first, wrap: "word", joints}
 }
