@@ -68,7 +68,9 @@ const WORDS = (
   "terminal window column memory answer paragraph scrollback character measure together"
 ).split(" ")
 
-function roundOf(line: string, round: number, lengthMs: number): string {
+/** A message of a recording as it stands in the `round`th repetition of it, from 0: later by that
+ *  many lengths, and with identities of its own. */
+export function roundOf(line: string, round: number, lengthMs: number): string {
   const {at, ...rest} = JSON.parse(line) as {readonly at: number}
   const told = JSON.stringify({at: at + round * lengthMs, ...rest})
   if (round === 0) return told

@@ -22,6 +22,7 @@ import {paste} from "./workloads/paste.js"
 import {peers} from "./workloads/peers.js"
 import {popup} from "./workloads/popup.js"
 import {rates} from "./workloads/rates.js"
+import {reducer} from "./workloads/reducer.js"
 import {resize} from "./workloads/resize.js"
 import {rows} from "./workloads/rows.js"
 import {slow} from "./workloads/slow.js"
@@ -52,6 +53,7 @@ export const WORKLOADS: readonly Workload[] = [
   flicker,
   headless,
   rows,
+  reducer,
   microGrid,
   microText,
   microInput,
