@@ -30,8 +30,27 @@ export interface Agent {
   /** The screen is behind: nothing more shall be sent until the promise settles. Only agents that
    *  can wait without losing anything have it (a recording). */
   hold?(until: Promise<void>): void
+  /** What stands on the screen has changed. First it is told what stood there when it was
+   *  connected: a new session begins below that. Only agents whose session is kept have it. */
+  see?(shown: Shown): void
   /** Ends the session and whatever process stands behind it. */
   close(): Promise<void>
+}
+
+/** What is shown of a conversation, for whoever keeps it: ids ascend by one from block to block. */
+export interface Shown {
+  readonly blocks: readonly ShownPart[]
+  /** The id that the next block gets. */
+  readonly nextId: number
+}
+
+/** A block, as far as whoever keeps it has to know. It is JSON but for texts that grow. */
+export interface ShownPart {
+  readonly id: number
+  readonly type: string
+  /** "final": nothing of it changes any more. */
+  readonly life: "live" | "final"
+  readonly text?: unknown
 }
 
 /** What an agent tells the screen. Closed union: every switch over it ends in `never`. */

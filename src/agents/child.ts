@@ -12,6 +12,7 @@ import {splitCommand} from "./command-line.js"
 import {Gate} from "./gate.js"
 import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
 import {jsonLines} from "./json-lines.js"
+import type {Past} from "./keeping.js"
 import {LastLines} from "./last-lines.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
@@ -25,6 +26,8 @@ export interface ChildOptions {
   readonly locale?: Locale | undefined
   readonly version?: string | undefined
   readonly roots?: readonly string[] | undefined
+  /** A session to go on with. */
+  readonly past?: Past | undefined
   readonly patience?: Partial<Patience> | undefined
   /** Sees the stream before the client does; a recorder, for one. */
   readonly wrap?: ((stream: Stream) => Stream) | undefined
@@ -101,6 +104,7 @@ function speakWith(child: Child): Agent {
     version: options.version,
     roots: options.roots,
     env: options.env,
+    past: options.past,
     initializeMs: patience.initializeMs,
     explainEnd: async () => {
       garbage.tell()

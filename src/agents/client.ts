@@ -6,6 +6,7 @@ import {
   type ContentBlock,
   client,
   methods,
+  type SessionUpdate,
   type Stream,
 } from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
@@ -18,6 +19,7 @@ import {type Failure, failureOf, isSignInNeeded} from "./failure.js"
 import {guarded} from "./guard.js"
 import {type Handshake, shakeHands} from "./handshake.js"
 import {isObject, type JsonObject} from "./json.js"
+import type {Past} from "./keeping.js"
 import {TerminalView} from "./terminal-view.js"
 import {Terminals} from "./terminals.js"
 import {readTurnEnd} from "./turn-end.js"
@@ -43,6 +45,8 @@ export interface ClientOptions {
   readonly roots?: readonly string[] | undefined
   /** The environment of the commands that the agent runs through us. */
   readonly env?: NodeJS.ProcessEnv | undefined
+  /** A session to go on with; what was said in it stands on the screen already. */
+  readonly past?: Past | undefined
   /** How long the answer to `initialize` may take; 30 s by default. */
   readonly initializeMs?: number | undefined
   /** Explains why the stream closed; asked once, after it did. */
@@ -50,6 +54,16 @@ export interface ClientOptions {
   /** Ends whatever stands behind the stream. */
   readonly dispose?: (() => Promise<void>) | undefined
 }
+
+/** Updates that are part of what is said; others tell how the session stands. */
+const OF_CONVERSATIONS: readonly string[] = [
+  "user_message_chunk",
+  "agent_message_chunk",
+  "agent_thought_chunk",
+  "tool_call",
+  "tool_call_update",
+  "plan",
+]
 
 const INITIALIZE_MS = 30_000
 // Messages that cannot be read are told this often; a broken agent sends thousands.
@@ -152,7 +166,7 @@ class Client implements Agent {
     const stream = guarded(this.#options.stream, {
       onUpdate: update => {
         // After the end nothing is told any more; the transport may still hold some.
-        if (this.#state.type === "gone") return
+        if (this.#state.type === "gone" || this.#isTold(update)) return
         this.#send({type: "update", update})
         this.#view.see(update)
       },
@@ -175,6 +189,7 @@ class Client implements Agent {
       version: this.#options.version ?? "0",
       initializeMs: this.#options.initializeMs ?? INITIALIZE_MS,
       words: this.#words,
+      session: this.#options.past?.summary.session,
     })
     // A stream that closed under the handshake is told by #onClosed, which knows why.
     if (this.#state.type !== "starting" || this.#connection.signal.aborted) return
@@ -201,7 +216,15 @@ class Client implements Agent {
     this.#state = {type: "ready", sessionId}
     this.#send({type: "ready", name, version, sessionId})
     for (const update of firstUpdates(session)) this.#send({type: "update", update})
+    const isStrange = handshake.is === "new" && (this.#options.past?.summary.prompts ?? 0) > 0
+    if (isStrange) this.#warn(this.#words.strange(name))
     this.#pump()
+  }
+
+  /** Whether an update tells again what was said in a session before it goes on. */
+  #isTold({sessionUpdate}: SessionUpdate): boolean {
+    const isBefore = this.#state.type === "starting" && this.#options.past !== undefined
+    return isBefore && OF_CONVERSATIONS.includes(sessionUpdate)
   }
 
   #beginTurn(): void {

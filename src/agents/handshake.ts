@@ -1,4 +1,5 @@
-// How a session with an agent begins: initialize, then session/new, and what can go wrong there.
+// How a session with an agent begins: initialize, then a new session or one that goes on, and what
+// can go wrong there.
 // Never knows turns.
 
 import {type ClientContext, methods, PROTOCOL_VERSION} from "@agentclientprotocol/sdk"
@@ -16,6 +17,8 @@ export interface HandshakeOptions {
   readonly version: string
   readonly initializeMs: number
   readonly words: AgentWords
+  /** The agent's id of a session to go on with. */
+  readonly session?: string | undefined
 }
 
 /** A session, or the sentence that says why there is none. */
@@ -25,8 +28,10 @@ export type Handshake =
       readonly sessionId: string
       readonly name: string
       readonly version: string | undefined
-      /** The answer of `session/new`, for the modes and options in it. */
+      /** The answer that began the session, for the modes and options in it. */
       readonly session: JsonObject
+      /** "old": the agent goes on with the session that was wished. */
+      readonly is: "new" | "old"
     }
   | {readonly type: "failed"; readonly message: string}
   | {
@@ -75,12 +80,11 @@ async function greet(options: HandshakeOptions): Promise<JsonObject | undefined>
 }
 
 async function openSession(options: HandshakeOptions, hello: JsonObject): Promise<Handshake> {
-  const {agent, cwd, words} = options
-  const answer: unknown = await agent.request(methods.agent.session.new, {cwd, mcpServers: []})
-  const session = isObject(answer) ? answer : {}
-  const sessionId = stringIn(session, "sessionId")
+  const old = await oldSession(options, hello)
+  const session = old ?? (await newSession(options))
+  const sessionId = old ? options.session : stringIn(session, "sessionId")
   if (sessionId === undefined) {
-    return {type: "failed", message: words.refusedStart(options.name, "no session id")}
+    return {type: "failed", message: options.words.refusedStart(options.name, "no session id")}
   }
   const agentInfo = objectIn(hello, "agentInfo") ?? {}
   const name = stringIn(agentInfo, "title") ?? stringIn(agentInfo, "name") ?? options.name
@@ -91,6 +95,35 @@ async function openSession(options: HandshakeOptions, hello: JsonObject): Promis
     name: oneLine(name, NAME_GRAPHEMES_MAX),
     version: version === undefined ? undefined : oneLine(version, NAME_GRAPHEMES_MAX),
     session,
+    is: old ? "old" : "new",
+  }
+}
+
+async function newSession({agent, cwd}: HandshakeOptions): Promise<JsonObject> {
+  const answer: unknown = await agent.request(methods.agent.session.new, {cwd, mcpServers: []})
+  return isObject(answer) ? answer : {}
+}
+
+/** The session that is to go on, in the way that the agent has for it: without telling all of it
+ *  again, if it can. `undefined`: it has none, or does not know this session. */
+async function oldSession(
+  {agent, cwd, session: sessionId}: HandshakeOptions,
+  hello: JsonObject,
+): Promise<JsonObject | undefined> {
+  if (sessionId === undefined) return undefined
+  const can = objectIn(hello, "agentCapabilities") ?? {}
+  const resumes = objectIn(objectIn(can, "sessionCapabilities") ?? {}, "resume") !== undefined
+  if (!resumes && can["loadSession"] !== true) return undefined
+  const asked = {sessionId, cwd, mcpServers: []}
+  const {resume, load} = methods.agent.session
+  try {
+    const answer: unknown = await (resumes
+      ? agent.request(resume, asked)
+      : agent.request(load, asked))
+    return isObject(answer) ? answer : {}
+  } catch (error) {
+    if (isSignInNeeded(failureOf(error))) throw error
+    return undefined
   }
 }
 

@@ -50,10 +50,11 @@ export class Interpreter {
     return method === undefined ? this.#endOfTurn(message) : NOTHING
   }
 
-  /** What is still open when the recording is over. */
+  /** What is still open when the recording is over, or goes on with another connection. */
   finish(): readonly AgentEvent[] {
     const open = this.#prompts.size > 0
     this.#prompts.clear()
+    this.#questions.clear()
     return open ? [{type: "turn-failed", message: this.#words.recordingCut}] : []
   }
 

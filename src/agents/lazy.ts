@@ -2,7 +2,7 @@
 // Never knows which agent.
 
 import type {ContentBlock} from "@agentclientprotocol/sdk"
-import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import type {Agent, AgentEvent, ConnectAgent, Shown} from "../agent.js"
 import {failureOf} from "./failure.js"
 
 /** Stands in for an agent until `load` has brought it; then passes everything on. A load that fails
@@ -16,6 +16,8 @@ class LazyAgent implements Agent {
   #agent: Agent | undefined
   #waiting: ContentBlock[][] = []
   #lost: string | undefined
+  /** What stood there when it began to load, and what stands there now. */
+  #shown: readonly Shown[] = []
   #closed = false
 
   constructor(load: () => Promise<ConnectAgent>, send: (event: AgentEvent) => void) {
@@ -55,6 +57,11 @@ class LazyAgent implements Agent {
     this.#agent?.hold?.(until)
   }
 
+  see(shown: Shown): void {
+    if (this.#agent === undefined) this.#shown = [this.#shown[0] ?? shown, shown]
+    else this.#agent.see?.(shown)
+  }
+
   async close(): Promise<void> {
     this.#closed = true
     await this.#agent?.close()
@@ -63,6 +70,8 @@ class LazyAgent implements Agent {
   #arrive(connect: ConnectAgent): void {
     if (this.#closed) return
     this.#agent = connect(this.#send)
+    for (const shown of this.#shown) this.#agent.see?.(shown)
+    this.#shown = []
     for (const content of this.#waiting.splice(0)) this.#agent.prompt(content)
   }
 

@@ -3,10 +3,11 @@
 
 import {resolve} from "node:path"
 import type {Stream} from "@agentclientprotocol/sdk"
-import type {AgentEvent, ConnectAgent} from "../agent.js"
+import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Clock, Locale} from "../ports.js"
 import {oneLine} from "../text/quote.js"
 import {connectChild} from "./child.js"
+import type {Keep, Keeping} from "./keeping.js"
 import {connectOffline} from "./offline/offline.js"
 import {recorder} from "./record.js"
 import {createRecordingFile, recordingLines} from "./recording-file.js"
@@ -21,6 +22,8 @@ export interface LiveAgent {
   readonly cwd: string
   /** File to record the session to; it must not exist yet. */
   readonly record: string | undefined
+  /** Keeps each session on disk; `undefined` keeps none. */
+  readonly keep?: Keep | undefined
   /** How the offline agent speaks: for a reader to follow, or all of it at once. */
   readonly pace: "spoken" | "at once"
   /** Whether somebody is there to be asked. */
@@ -36,13 +39,27 @@ export function liveAgent(wish: LiveAgent): ConnectAgent {
   const {agent, cwd, locale, clock, env, version, reader} = wish
   const tokensPerSecond = wish.pace === "at once" ? Number.POSITIVE_INFINITY : undefined
   return send => {
-    const wrap = wish.record === undefined ? undefined : recording(wish, wish.record, send)
-    const common = {cwd, locale, version, wrap}
+    const keeping = wish.keep?.(detail => {
+      send({type: "notice", tone: "error", text: AGENT_WORDS[locale].keepFailed, detail})
+    })
+    const hear = keeping ? heardBy(keeping, send) : send
+    const wraps = [
+      ...(wish.record === undefined ? [] : [recording(wish, wish.record, send)]),
+      ...(keeping ? [kept(wish, keeping)] : []),
+    ]
+    const wrap = wraps.length > 0 ? (stream: Stream) => wrapped(stream, wraps) : undefined
+    const common = {cwd, locale, version, wrap, past: keeping?.earlier}
     const connect =
       agent === undefined
-        ? connectOffline({...common, clock, tokensPerSecond, reader})
+        ? connectOffline({
+            ...common,
+            clock,
+            tokensPerSecond,
+            reader,
+            note: note => keeping?.note(note),
+          })
         : connectChild({...common, command: agent, env: {...env}})
-    return connect(send)
+    return keeping ? keptAgent(connect(hear), keeping) : connect(hear)
   }
 }
 
@@ -64,11 +81,41 @@ export function replayFile(asked: {
   })
 }
 
-function recording(
-  wish: LiveAgent,
-  file: string,
-  send: (event: AgentEvent) => void,
-): (stream: Stream) => Stream {
+type Wrap = (stream: Stream) => Stream
+
+function wrapped(stream: Stream, wraps: readonly Wrap[]): Stream {
+  return wraps.reduce((one, wrap) => wrap(one), stream)
+}
+
+/** Whoever keeps a session learns what the agent calls it. */
+function heardBy(keeping: Keeping, send: (event: AgentEvent) => void): (event: AgentEvent) => void {
+  return event => {
+    if (event.type === "ready") keeping.begun(event.sessionId)
+    send(event)
+  }
+}
+
+function keptAgent(agent: Agent, keeping: Keeping): Agent {
+  const end = agent.close.bind(agent)
+  return Object.assign(agent, {
+    see: keeping.see.bind(keeping),
+    close: async () => {
+      await end()
+      keeping.close()
+    },
+  })
+}
+
+function kept(wish: LiveAgent, keeping: Keeping): Wrap {
+  const {clock, cwd} = wish
+  const title = wish.agent ?? "offline"
+  // It tells by itself when it cannot write any more.
+  const onFailure = () => {}
+  return stream =>
+    recorder(stream, {sink: keeping, clock, cwd, title, facts: keeping.facts, onFailure})
+}
+
+function recording(wish: LiveAgent, file: string, send: (event: AgentEvent) => void): Wrap {
   const sink = createRecordingFile(resolve(wish.cwd, file))
   return stream =>
     recorder(stream, {

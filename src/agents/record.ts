@@ -19,6 +19,8 @@ export interface RecorderOptions {
   /** The session's directory, for the header. */
   readonly cwd: string
   readonly title: string
+  /** What the header says besides. */
+  readonly facts?: Readonly<Record<string, unknown>> | undefined
   /** Called once when a line could not be written; after that nothing is recorded. */
   readonly onFailure: (message: string) => void
 }
@@ -27,7 +29,7 @@ const PROTOCOL_VERSION = 1
 
 /** The same stream; what passes is recorded. The header is written at once. */
 export function recorder(stream: Stream, options: RecorderOptions): Stream {
-  const {sink, clock, cwd, title, onFailure} = options
+  const {sink, clock, cwd, title, facts, onFailure} = options
   const startMs = clock.now()
   let failed = false
   const write = (line: string): void => {
@@ -44,7 +46,7 @@ export function recorder(stream: Stream, options: RecorderOptions): Stream {
     if (!isObject(raw)) return
     write(entryLine({at: Math.round(clock.now() - startMs), from, message: raw}))
   }
-  write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}))
+  write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}, facts))
   const writer = stream.writable.getWriter()
   const writable = new WritableStream<AnyMessage>({
     write(message) {

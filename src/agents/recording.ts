@@ -5,7 +5,9 @@
 //   {"at":0,"from":"client","message":{"jsonrpc":"2.0","id":1,"method":"session/prompt",…}}
 //   {"at":723,"from":"agent","message":{"jsonrpc":"2.0","method":"session/update",…}}
 //
-// `at` counts milliseconds from the start of the recording. Lines end in LF alone.
+// `at` counts milliseconds from the start of the recording. Lines end in LF alone. A session that
+// was left and went on has another header there, from which `at` counts anew. A session that is
+// kept has lines of its own between these ("kept", "noted"), which a recording passes by.
 
 import {oneLine} from "../text/quote.js"
 import {isObject, type JsonObject, numberIn, stringIn} from "./json.js"
@@ -32,6 +34,7 @@ export interface RecordingEntry {
 export type RecordingLine =
   | {readonly type: "header"; readonly header: RecordingHeader}
   | {readonly type: "entry"; readonly entry: RecordingEntry}
+  /** Nothing of a recording: an empty line, or what a kept session has beside it. */
   | {readonly type: "blank"}
   | {readonly type: "wrong"; readonly why: string}
 
@@ -45,13 +48,18 @@ export function readRecordingLine(line: string): RecordingLine {
     return wrong(`not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   if (!isObject(value)) return wrong("not a JSON object")
+  if ("kept" in value || "noted" in value) return {type: "blank"}
   return "format" in value ? readHeader(value) : readEntry(value)
 }
 
-/** The header's line, with its newline. */
-export function headerLine(header: RecordingHeader): string {
+/** The header's line, with its newline. `facts` say more of the session. */
+export function headerLine(
+  header: RecordingHeader,
+  facts?: Readonly<Record<string, unknown>>,
+): string {
   const {protocolVersion, title, cwd} = header
-  return `${JSON.stringify({format: FORMAT, version: VERSION, protocolVersion, title, cwd})}\n`
+  const head = {format: FORMAT, version: VERSION, protocolVersion, title, cwd, ...facts}
+  return `${JSON.stringify(head)}\n`
 }
 
 /** An entry's line, with its newline. */

@@ -116,7 +116,7 @@ class Replay implements Agent {
         return "go on"
       case "header":
         if (first) this.#begin(line.header)
-        else this.#brokenLine(number, "a second header")
+        else await this.#goOn()
         return "go on"
       case "entry":
         // A header may be lost; the messages are what matters.
@@ -140,6 +140,13 @@ class Replay implements Agent {
     this.#startMs = this.#options.clock.now()
     const name = oneLine(header.title ?? this.#options.name, 80)
     this.#send({type: "ready", name, version: undefined, sessionId: "replay"})
+  }
+
+  /** The session was left here, and went on later: times count anew, and nothing is open. */
+  async #goOn(): Promise<void> {
+    for (const event of this.#interpreter.finish()) this.#send(event)
+    await this.#pace.message()
+    this.#startMs = this.#options.clock.now()
   }
 
   async #entry(entry: RecordingEntry, number: number): Promise<void> {

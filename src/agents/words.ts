@@ -37,6 +37,9 @@ export interface AgentWords {
   readonly badLine: (where: string, why: string) => string
   readonly moreBadLines: (count: number) => string
   readonly recordFailed: (file: string) => string
+  readonly keepFailed: string
+  /** The agent begins anew below a conversation that it does not know. */
+  readonly strange: (name: string) => string
   readonly notRecording: (name: string, why: string) => string
 }
 
@@ -80,6 +83,9 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     moreBadLines: count =>
       count === 1 ? "1 more broken line was skipped." : `${count} more broken lines were skipped.`,
     recordFailed: file => `The session is no longer recorded to ${file}.`,
+    keepFailed: "The session is not kept from here on: it cannot be written.",
+    strange: name =>
+      `The agent "${name}" cannot go on with a session: it knows nothing of what was said above.`,
     notRecording: (name, why) => `${name} is not a recording: ${why}.`,
   },
   zh: {
@@ -112,6 +118,8 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     badLine: (where, why) => `${where}：${why}`,
     moreBadLines: count => `还跳过了 ${count} 行损坏的内容。`,
     recordFailed: file => `会话不再录制到 ${file}。`,
+    keepFailed: "从这里起会话不再保存：无法写入。",
+    strange: name => `代理“${name}”无法继续以前的会话：上面说过的内容它都不知道。`,
     notRecording: (name, why) => `${name} 不是录制文件：${why}。`,
   },
 }

@@ -111,6 +111,7 @@ export class LinearLoop {
     if (this.#page.life !== "running") return
     this.#page.life = "ending"
     this.#state = closed(this.#state, clock.now())
+    this.#agent?.see?.(this.#state.transcript)
     clock.setTimer(LAST_ROWS_MS, () => void this.#leave())
     this.#page.request("now")
   }
@@ -166,6 +167,7 @@ export class LinearLoop {
   #take(step: Step, urgency: "now" | number): void {
     if (this.#page.life !== "running") return
     this.#state = step.state
+    this.#agent?.see?.(step.state.transcript)
     this.#page.request(urgency)
     for (const effect of step.effects) this.#carryOut(effect)
   }
@@ -224,6 +226,7 @@ export class LinearLoop {
     this.#agent = connect(event => {
       if (mine === this.#agents) this.#hear(event, clock.now())
     })
+    this.#agent.see?.(this.#state.transcript)
   }
 
   async #restart(): Promise<void> {

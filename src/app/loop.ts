@@ -141,6 +141,7 @@ export class Loop {
     this.#state = step.state
     this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
+    this.#life.agent?.see?.(step.state.transcript)
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
@@ -248,6 +249,7 @@ export class Loop {
     const {connect, clock} = this.#parts
     this.#canvas.loading.forgetAgent()
     this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
+    this.#life.agent?.see?.(this.#state.transcript)
   }
 
   // Steps 4 to 6.
@@ -369,6 +371,7 @@ export class Loop {
     try {
       if (this.#life.phase === "running") this.#parts.unsent?.keep(unsentOf(this.#state, at))
       this.#state = closed(this.#state, at)
+      this.#life.agent?.see?.(this.#state.transcript)
     } catch {
       // What is broken may be the state: the terminal is put right all the same.
     }

@@ -5,6 +5,10 @@ import type {ConnectAgent} from "../agent.js"
 import {splitCommand} from "../agents/command-line.js"
 import {lazily} from "../agents/lazy.js"
 import type {Clock, Locale} from "../ports.js"
+import type {Earlier} from "../sessions/journal.js"
+
+/** "none": no session is kept; "kept": each is; else this one goes on, and what follows is kept. */
+export type SessionWish = "none" | "kept" | Earlier
 
 /** What is known of the wish for an agent. */
 export interface AgentWish {
@@ -13,6 +17,8 @@ export interface AgentWish {
   readonly cwd: string
   /** File to record the session to. */
   readonly record: string | undefined
+  /** Which sessions are on disk. */
+  readonly sessions: SessionWish
   /** Whether somebody watches the words of the offline agent come. */
   readonly pace: "spoken" | "at once"
   /** Whether somebody is there to be asked. */
@@ -26,9 +32,18 @@ export interface AgentWish {
 /** The agent to talk to. */
 export function chooseAgent(wish: AgentWish): ConnectAgent {
   return lazily(async () => {
-    const {liveAgent} = await import("../agents/live.js")
-    return liveAgent(wish)
+    const {sessions} = wish
+    const [{liveAgent}, keep] = await Promise.all([
+      import("../agents/live.js"),
+      sessions === "none" ? undefined : keeping(wish, sessions),
+    ])
+    return liveAgent({...wish, keep})
   })
+}
+
+async function keeping(wish: AgentWish, earlier: Exclude<SessionWish, "none">) {
+  const {keepIn} = await import("./keep-in.js")
+  return keepIn({...wish, earlier: earlier === "kept" ? undefined : earlier})
 }
 
 /** What the status line calls it until it says its own name. */

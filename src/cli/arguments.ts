@@ -81,7 +81,8 @@ function invocationOf(
   if (job === "replay") return replayOf(words.slice(1), common, values)
   if (job === "interactive") {
     const [record, frameStats] = [values.get("record"), values.get("frame-stats")]
-    return {type: "interactive", words: given, record, frameStats, ...common}
+    const session = values.has("no-session") ? "none" : "kept"
+    return {type: "interactive", words: given, record, session, frameStats, ...common}
   }
   const type = command === "doctor" ? "doctor" : "reset"
   if (words.length === 1) return {type, ...common}

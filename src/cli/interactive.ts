@@ -22,6 +22,7 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
   const connect = chooseAgent({
     agent: asked.agent,
     record: asked.record,
+    sessions: keepsSessions(asked) ? "kept" : "none",
     pace: "spoken",
     reader: "present",
     cwd,
@@ -48,6 +49,11 @@ export async function replay(asked: Replay, given: Setting): Promise<number> {
   const {frameStats} = asked
   const what = {words: undefined, source: "recording", unsent: "dropped"} as const
   return show(connect, {given, name, ...what, frameStats})
+}
+
+function keepsSessions({session}: Interactive): boolean {
+  const {PLATEN_NO_SESSION} = process.env
+  return session !== "none" && (!PLATEN_NO_SESSION || PLATEN_NO_SESSION === "0")
 }
 
 function complain(message: string): number {

@@ -21,6 +21,8 @@ export interface Interactive extends Common {
   readonly words: string | undefined
   /** File to record the session to. */
   readonly record: string | undefined
+  /** "kept" on disk from its first prompt on, or not at all. */
+  readonly session: "kept" | "none"
   /** File to write frame statistics to. */
   readonly frameStats: string | undefined
 }

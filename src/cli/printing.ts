@@ -16,6 +16,7 @@ export async function printing(asked: Print, {settings, cwd}: Setting): Promise<
   const connect = chooseAgent({
     agent: asked.agent,
     record: asked.record,
+    sessions: "none",
     pace: "at once",
     reader: "absent",
     cwd,

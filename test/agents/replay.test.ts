@@ -167,7 +167,7 @@ test("a broken line is told with its place and what is wrong, and the rest plays
     '{"at":1,"from":"cat","message":{}}',
     '{"at":1,"from":"agent"}',
     '{"at":1,"from":"agent","message":{"method":"session/update","params":{}}}',
-    JSON.stringify(HEADER),
+    '{"format":"another"}',
   ]
   const text = `${recording(prompt(0, 1, "q"))}${broken.join("\n")}\n\n${recordedTail()}`
   const {told, play} = start(text)
@@ -185,6 +185,17 @@ test("a broken line is told with its place and what is wrong, and the rest plays
   expect(errors[2]?.text).toContain('"at" must be a number')
   expect(told.text()).toBe("still here")
   expect(told.all("turn-end")).toHaveLength(1)
+})
+
+test("a session that was left in the middle and went on is played on from its second header", async () => {
+  const kept = '{"kept":[],"time":1,"next":3,"prompts":1,"first":"q"}\n{"noted":{"x":1}}\n'
+  const text = `${recording(prompt(0, 1, "q"))}${kept}${recording(prompt(0, 1, "r"))}${recordedTail()}`
+  const {told, play} = start(text)
+  await play()
+  expect(told.all("turn-start")).toHaveLength(2)
+  expect(told.all("turn-failed")).toHaveLength(1)
+  expect(told.all("turn-end")).toHaveLength(1)
+  expect(told.all("notice").filter(({tone}) => tone === "error")).toEqual([])
 })
 
 function recordedTail(): string {

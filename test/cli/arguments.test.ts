@@ -15,7 +15,12 @@ function complaint(...argv: readonly string[]): string {
 
 describe("what is run", () => {
   test("nothing at all is a conversation", () => {
-    const nothing = {words: undefined, record: undefined, frameStats: undefined}
+    const nothing = {
+      words: undefined,
+      record: undefined,
+      session: "kept",
+      frameStats: undefined,
+    }
     expect(parse()).toEqual({type: "interactive", ...nothing, ...common})
     expect(parse("")).toEqual({type: "interactive", ...nothing, ...common})
     expect(parse("--")).toEqual({type: "interactive", ...nothing, ...common})

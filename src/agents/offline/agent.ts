@@ -13,7 +13,7 @@ import type {Clock, Locale} from "../../ports.js"
 import {countTokens} from "../pace.js"
 import {Cancelled} from "./failures.js"
 import {languageOf} from "./language.js"
-import {MEMORY_TOKENS_MAX, Memory} from "./memory.js"
+import {isRemembered, MEMORY_TOKENS_MAX, Memory, type Remembered} from "./memory.js"
 import {Permissions} from "./permissions.js"
 import {respond} from "./respond.js"
 import {Turn} from "./turn.js"
@@ -32,6 +32,9 @@ export interface OfflineAgentOptions {
   readonly reader: "present" | "absent"
   /** The environment of commands. */
   readonly env: NodeJS.ProcessEnv
+  /** What it has noted in a session that goes on; `undefined` without one. */
+  readonly notes?: readonly unknown[] | undefined
+  readonly note?: ((note: Remembered) => void) | undefined
 }
 
 interface Session {
@@ -49,19 +52,23 @@ export function offlineAgent(options: OfflineAgentOptions, closed: AbortSignal):
   return agent({name: "platen-offline"})
     .onRequest(methods.agent.initialize, () => ({
       protocolVersion: 1,
-      agentCapabilities: {promptCapabilities: {embeddedContext: true}},
+      agentCapabilities: {
+        promptCapabilities: {embeddedContext: true},
+        sessionCapabilities: {resume: {}},
+      },
       agentInfo: {name: "offline", version: options.version},
       authMethods: [],
     }))
     .onRequest(methods.agent.session.new, ({params}) => {
       const sessionId = `offline-${sessions.size + 1}`
-      sessions.set(sessionId, {
-        cwd: params.cwd,
-        memory: new Memory(),
-        permissions: new Permissions(),
-        cancel: new AbortController(),
-      })
+      sessions.set(sessionId, begun(params.cwd, []))
       return {sessionId}
+    })
+    .onRequest(methods.agent.session.resume, ({params}) => {
+      const {notes} = options
+      if (notes === undefined) throw new Error(`unknown session: ${params.sessionId}`)
+      sessions.set(params.sessionId, begun(params.cwd, notes))
+      return {}
     })
     .onNotification(methods.agent.session.cancel, ({params}) => {
       sessions.get(params.sessionId)?.cancel.abort()
@@ -74,6 +81,12 @@ export function offlineAgent(options: OfflineAgentOptions, closed: AbortSignal):
       const signal = AbortSignal.any([session.cancel.signal, closed])
       return takeTurn({options, session, client, sessionId, prompt, signal, nextId})
     })
+}
+
+function begun(cwd: string, notes: readonly unknown[]): Session {
+  const memory = new Memory()
+  for (const note of notes) if (isRemembered(note)) memory.add(note)
+  return {cwd, memory, permissions: new Permissions(), cancel: new AbortController()}
 }
 
 interface Prompted {
@@ -103,7 +116,9 @@ async function takeTurn(prompted: Prompted): Promise<PromptResponse> {
   })
   try {
     const outcome = await respond(turn, {text, language}, session.memory)
-    session.memory.add({text, outcome: outcome.summary})
+    const remembered = {text, outcome: outcome.summary}
+    session.memory.add(remembered)
+    options.note?.(remembered)
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error
     return {stopReason: "cancelled"}

@@ -1,6 +1,7 @@
 // What the offline agent keeps of a session: the requests and how each ended.
 // Bounded; never the content of files.
 
+import {isObject} from "../json.js"
 import {countTokens} from "../pace.js"
 
 /** Tokens kept at most (by the rule of pace.ts); the oldest requests are forgotten first. */
@@ -10,6 +11,12 @@ export const MEMORY_TOKENS_MAX = 16_384
 export interface Remembered {
   readonly text: string
   readonly outcome: string
+}
+
+/** Whether something is a request that was remembered. */
+export function isRemembered(value: unknown): value is Remembered {
+  if (!isObject(value)) return false
+  return typeof value["text"] === "string" && typeof value["outcome"] === "string"
 }
 
 /** The requests of a session, oldest first. */

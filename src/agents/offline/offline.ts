@@ -5,6 +5,7 @@ import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
 import type {ConnectAgent} from "../../agent.js"
 import type {Clock, Locale} from "../../ports.js"
 import {connectClient} from "../client.js"
+import type {Past} from "../keeping.js"
 import {offlineAgent} from "./agent.js"
 
 /** How the offline agent works. */
@@ -22,6 +23,10 @@ export interface OfflineOptions {
   /** The environment of commands; ours by default. */
   readonly env?: NodeJS.ProcessEnv | undefined
   readonly version?: string | undefined
+  /** A session to go on with. */
+  readonly past?: Past | undefined
+  /** Keeps what the agent wants to know when the session goes on. */
+  readonly note?: ((note: unknown) => void) | undefined
   /** Sees the stream before the client does; a recorder, for one. */
   readonly wrap?: ((stream: Stream) => Stream) | undefined
 }
@@ -32,7 +37,7 @@ const RUN_MS = 120_000
 /** The embedded default agent. `ready` follows within a few turns of the event loop. */
 export function connectOffline(options: OfflineOptions): ConnectAgent {
   return send => {
-    const {cwd, clock, locale, wrap} = options
+    const {cwd, clock, locale, wrap, past, note} = options
     const closed = new AbortController()
     const env = options.env ?? process.env
     const version = options.version ?? "0"
@@ -40,7 +45,7 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
     const runMs = options.runMs ?? RUN_MS
     const reader = options.reader ?? "present"
     const app = offlineAgent(
-      {clock, locale, version, tokensPerSecond, runMs, reader, env},
+      {clock, locale, version, tokensPerSecond, runMs, reader, env, notes: past?.notes, note},
       closed.signal,
     )
     const [near, far] = streamPair()
@@ -52,6 +57,7 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
       locale,
       version,
       env,
+      past,
       dispose: () => {
         closed.abort()
         connection.close()
