@@ -16,7 +16,7 @@ import type {Part} from "../widgets/parts.js"
 import type {Picture} from "../widgets/widget.js"
 import {windowOf} from "../widgets/window.js"
 import {CALL_WORDS} from "./call-words.js"
-import {callsOf, chosenIndex} from "./calls.js"
+import {callOf, callsOf, chosenIndex} from "./calls.js"
 
 /** What a page about calls is drawn with; `rows` is its height without the last row. */
 export interface CallsView extends PagerView {
@@ -39,21 +39,23 @@ export function drawCalls(
   const words = CALL_WORDS[view.locale]
   const calls = callsOf(transcript)
   const chosen = chosenIndex(calls, view.chosen)
-  const total = calls.length
+  const total = calls.ids.length
   const window = windowOf({total, height: view.rows, top: chosen - (view.rows >> 1), focus: chosen})
   const bar = {text: `${glyphs.bar} `, style: theme.work}
   const more = (count: number): Row<Style> => [
     bar,
     {text: `  ${glyphs.ellipsis} ${count}`, style: theme.dim},
   ]
-  const rows = calls.slice(window.from, window.to).map((call, index) => {
+  const rows = calls.ids.slice(window.from, window.to).map((id, index): Row<Style> => {
     const isChosen = window.from + index === chosen
+    const call = callOf(transcript, id)
+    if (!call) return [bar]
     return callRow(call, {look, columns: view.columns - 1, chosen: isChosen ? "chosen" : "other"})
   })
   if (window.above > 0) rows.unshift(more(window.above))
   if (window.below > 0) rows.push(more(window.below))
   const none: Row<Style> = [bar, {text: words.none, style: theme.dim}]
-  const failed = calls.filter(call => call.status === "failed").length
+  const {failed} = calls
   const status = drawStatus(
     [
       {forms: [words.tools], style: theme.strong, rank: 9},

@@ -6,17 +6,37 @@ import {detailLines} from "../transcript/args/detail.js"
 import type {ToolBlock} from "../transcript/block.js"
 import {plainSource, resultText} from "../transcript/block-text.js"
 import {handleOf} from "../transcript/handle.js"
-import type {Transcript} from "../transcript/transcript.js"
+import {outlinesFrom} from "../transcript/recall.js"
+import {recalled, type Transcript} from "../transcript/transcript.js"
 
-/** Every call that is kept, oldest first, whatever became of it. */
-export function callsOf({blocks}: Transcript): readonly ToolBlock[] {
-  return blocks.filter(block => block.type === "tool")
+/** Every call of a session, whatever became of it; none of them is read. */
+export interface Calls {
+  /** Ids of their blocks, oldest first. */
+  readonly ids: readonly number[]
+  readonly failed: number
+}
+
+export function callsOf(transcript: Transcript): Calls {
+  const ids: number[] = []
+  let failed = 0
+  for (const {id, type, rank} of outlinesFrom(transcript, 1)) {
+    if (type !== "tool") continue
+    ids.push(id)
+    if (rank === "failed") failed++
+  }
+  return {ids, failed}
+}
+
+/** The call of that id, read if it is not kept; `undefined` if it is nowhere. */
+export function callOf(transcript: Transcript, id: number): ToolBlock | undefined {
+  const block = recalled(transcript, id)
+  return block?.type === "tool" ? block : undefined
 }
 
 /** Index of the chosen call; the latest if none is chosen, the next one if it is gone. */
-export function chosenIndex(calls: readonly ToolBlock[], chosen: number | undefined): number {
-  const index = chosen === undefined ? -1 : calls.findIndex(call => call.id >= chosen)
-  return index < 0 ? Math.max(0, calls.length - 1) : index
+export function chosenIndex({ids}: Calls, chosen: number | undefined): number {
+  const index = chosen === undefined ? -1 : ids.findIndex(id => id >= chosen)
+  return index < 0 ? Math.max(0, ids.length - 1) : index
 }
 
 /** A stretch of what is to be read of a call. */

@@ -8,8 +8,8 @@ import type {Frame, Room} from "../screen/frame.js"
 import type {InlineScreen} from "../screen/inline.js"
 import type {Look} from "../transcript/look.js"
 import {Sources} from "../transcript/sources.js"
-import {trim} from "../transcript/transcript.js"
 import {commitTo, finalsAfter, type Mark} from "../transcript/view.js"
+import {Archiving} from "./archiving.js"
 import {fetchColours} from "./colours.js"
 import {Loading} from "./loading.js"
 import type {LoopParts} from "./loop-parts.js"
@@ -28,26 +28,28 @@ export interface CanvasPorts {
   loaded(): void
   /** What has waited for that. */
   again(event: AppEvent): void
+  /** Blocks that go out of memory cannot be kept any more. */
+  full(message: string): void
 }
 
 export class Canvas {
   readonly sources: Sources
   readonly second: SecondScreen
   readonly loading: Loading
+  readonly #archiving: Archiving
   #look: Look
   #later: Later | undefined
-  readonly #grids: readonly Grid[]
-  readonly #isHeld: (grid: Grid) => boolean
+  readonly #grids: {readonly all: readonly Grid[]; readonly isHeld: (grid: Grid) => boolean}
   #waiting = 0
 
   constructor(
-    {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater">,
+    {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater" | "loadArchives">,
     on: CanvasPorts,
   ) {
     this.sources = new Sources(look)
-    this.#isHeld = on.isHeld
     this.#look = look
     this.second = on.second
+    this.#archiving = new Archiving({...parts, full: message => on.full(message)})
     this.loading = new Loading({
       ...parts,
       rich: rich => {
@@ -67,7 +69,8 @@ export class Canvas {
     })
     const tables = createTables()
     // One is shown, one was shown when the frame in flight left, one is free to draw on.
-    this.#grids = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
+    const all = [0, 1, 2].map(() => new Grid({columns: 1, rows: 1}, tables))
+    this.#grids = {all, isHeld: grid => on.isHeld(grid)}
   }
 
   get look(): Look {
@@ -98,13 +101,14 @@ export class Canvas {
     this.#waiting = finalsAfter(screen.pushed, state.transcript, this.sources)
     const needed = screen.oldest.block
     this.sources.forget(needed)
-    const transcript = trim(state.transcript, needed)
+    const transcript = this.#archiving.trimmed(state.transcript, needed)
     return transcript === state.transcript ? state : {...state, transcript}
   }
 
   /** The next frame of the inline screen; `undefined` when it does not fit in what may change. */
   frame(state: State, room: Room<Mark>, at: number): Frame<Mark> | undefined {
-    const grid = this.#grids.find(free => !this.#isHeld(free))
+    const {all, isHeld} = this.#grids
+    const grid = all.find(free => !isHeld(free))
     if (!grid) throw new RangeError("all grids are held")
     return view({state, sources: this.sources, room, grid, ...this.means, at})
   }

@@ -10,7 +10,8 @@ import type {Block} from "../transcript/block.js"
 import {blockText, plainSource, trimmed} from "../transcript/block-text.js"
 import {wholeText} from "../transcript/growing.js"
 import {idOfHandle} from "../transcript/handle.js"
-import type {Transcript} from "../transcript/transcript.js"
+import {goneCount, outlinesFrom} from "../transcript/recall.js"
+import {recalled, type Transcript} from "../transcript/transcript.js"
 import type {Copy, CopyLack, CopyWhat} from "./copied.js"
 import {lastCode} from "./copy-code.js"
 import {COPY_WORDS} from "./copy-words.js"
@@ -73,18 +74,21 @@ type Found =
   | {readonly type: "none"; readonly why: CopyLack; readonly count: number}
 
 function textOf(transcript: Transcript, {what, back}: Wish): Found {
-  const answers = answersOf(transcript.blocks)
-  const none = (why: CopyLack): Found => ({type: "none", why, count: answers.length})
-  if (what === "all") return wholeOf(transcript) ?? none("no-answer")
-  const answer = answers.at(-back)
-  if (!answer) return none(answers.length === 0 ? "no-answer" : "no-such-answer")
-  if (what === "code") {
-    const text = lastCode(answer.text)
-    return text === undefined ? none("no-code") : {type: "text", text, missing: 0}
+  if (what === "all") return wholeOf(transcript) ?? {type: "none", why: "no-answer", count: 0}
+  let count = 0
+  for (const answer of answersFromEnd(transcript)) {
+    if (++count < back) continue
+    if (what === "code") {
+      const text = lastCode(answer.text)
+      return text === undefined
+        ? {type: "none", why: "no-code", count}
+        : {type: "text", text, missing: 0}
+    }
+    // Half of an answer is not the answer.
+    if (answer.life === "live") return {type: "none", why: "writing", count}
+    return {type: "text", text: answer.text, missing: 0}
   }
-  // Half of an answer is not the answer.
-  if (answer.life === "live") return none("writing")
-  return {type: "text", text: answer.text, missing: 0}
+  return {type: "none", why: count === 0 ? "no-answer" : "no-such-answer", count}
 }
 
 interface Answer {
@@ -92,20 +96,32 @@ interface Answer {
   readonly life: Block["life"]
 }
 
-/** The answer to each prompt: what the agent said last before the next one. Work in between parts
- *  what it said on the way from its answer; notices of ours do not. */
-function answersOf(blocks: readonly Block[]): readonly Answer[] {
-  const answers: Answer[] = []
+/** The answer to each prompt, the latest first; what is older than wanted is not read. */
+function* answersFromEnd(transcript: Transcript): Generator<Answer> {
+  let to = transcript.nextId
+  for (const {id, type} of outlinesFrom(transcript, to - 1, -1)) {
+    if (type !== "user") continue
+    const answer = answerIn(transcript, {from: id, to})
+    if (answer) yield answer
+    to = id
+  }
+  const unasked = answerIn(transcript, {from: 1, to})
+  if (unasked) yield unasked
+}
+
+/** What the agent said last to one prompt. Work in between parts what it said on the way from its
+ *  answer; notices of ours do not. */
+function answerIn(
+  transcript: Transcript,
+  range: {readonly from: number; readonly to: number},
+): Answer | undefined {
   let answer: Answer | undefined
   let isParted = false
-  const end = () => {
-    if (answer) answers.push(answer)
-    answer = undefined
-  }
-  for (const block of blocks) {
-    if (block.type === "user") end()
-    if (block.type === "notice" || block.type === "plan" || block.type === "shown") continue
-    if (block.type !== "reply") {
+  for (const {id, type} of outlinesFrom(transcript, range.from)) {
+    if (id >= range.to) break
+    if (type === "notice" || type === "plan" || type === "shown") continue
+    const block = type === "reply" ? recalled(transcript, id) : undefined
+    if (block?.type !== "reply") {
       isParted = true
       continue
     }
@@ -115,25 +131,39 @@ function answersOf(blocks: readonly Block[]): readonly Answer[] {
     answer = {text: before + text, life: block.life}
     isParted = false
   }
-  end()
-  return answers
+  return answer
 }
 
+/** UTF-16 units of a conversation that are copied; what is older is missing. No program takes a
+ *  text that is longer, and a string has its limit. */
+const ALL_UNITS_MAX = 100_000_000
+
 /** Prompts, quoted, and all that the agent said. */
-function wholeOf({blocks}: Transcript): Found | undefined {
-  const parts = blocks.flatMap(block => {
-    if (block.type === "reply") return [trimmed(wholeText(block.text))]
-    if (block.type !== "user") return []
-    return [
-      block.text
-        .split("\n")
-        .map(line => `> ${line}`.trimEnd())
-        .join("\n"),
-    ]
-  })
-  const text = parts.filter(part => part !== "").join("\n\n")
-  const missing = (blocks[0]?.id ?? 1) - 1
-  return text === "" ? undefined : {type: "text", text: `${text}\n`, missing}
+function wholeOf(transcript: Transcript): Found | undefined {
+  const parts: string[] = []
+  let units = 0
+  let missing = goneCount(transcript)
+  for (const {id, type} of outlinesFrom(transcript, transcript.nextId - 1, -1)) {
+    if (units > ALL_UNITS_MAX) missing++
+    else if (type === "user" || type === "reply") {
+      const part = partOf(recalled(transcript, id))
+      if (part === "") continue
+      parts.push(part)
+      units += part.length
+    }
+  }
+  return parts.length === 0
+    ? undefined
+    : {type: "text", text: `${parts.reverse().join("\n\n")}\n`, missing}
+}
+
+function partOf(block: Block | undefined): string {
+  if (block?.type === "reply") return trimmed(wholeText(block.text))
+  if (block?.type !== "user") return ""
+  return block.text
+    .split("\n")
+    .map(line => `> ${line}`.trimEnd())
+    .join("\n")
 }
 
 /** Lines and bytes of UTF-8 of a copy, for who is told of it. */

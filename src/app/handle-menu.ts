@@ -4,12 +4,14 @@
 import {oneLine} from "../text/quote.js"
 import {type Block, drawnAs} from "../transcript/block.js"
 import {startOfText} from "../transcript/growing.js"
-import {handleOf} from "../transcript/handle.js"
+import {handleOf, idOfHandle} from "../transcript/handle.js"
+import {recalled} from "../transcript/transcript.js"
 import {insert} from "../widgets/editor/editor.js"
 import {createList, type ListItem, type SelectList} from "../widgets/select-list.js"
 import type {State} from "./state.js"
 
-/** Most blocks that are listed, the latest first. */
+/** Most blocks that are listed, the latest first; of those that are not kept only one that is typed
+ *  out. */
 const LISTED_MAX = 100
 /** Graphemes of what a block is about. */
 const GIST_GRAPHEMES = 60
@@ -22,15 +24,21 @@ const HANDLE = "handle:"
 export function handleMenu(state: State): SelectList | undefined {
   const begun = begunHandle(state)
   if (begun === undefined) return undefined
-  const items: ListItem[] = []
+  // A handle that is typed out comes first: Enter means it.
+  const exact = recalled(state.transcript, idOfHandle(begun) ?? 0)
+  const items: ListItem[] = exact ? [itemOf(exact)] : []
   const {blocks} = state.transcript
   for (let index = blocks.length - 1; index >= 0 && items.length < LISTED_MAX; index--) {
     const block = blocks[index]!
-    const handle = handleOf(block)
-    if (!isNamed(block) || !handle.startsWith(begun)) continue
-    items.push({id: HANDLE + handle, label: handle, detail: gistOf(block), mark: "none"})
+    if (block.id === exact?.id || !isNamed(block) || !handleOf(block).startsWith(begun)) continue
+    items.push(itemOf(block))
   }
   return items.length > 0 ? createList(items) : undefined
+}
+
+function itemOf(block: Block): ListItem {
+  const handle = handleOf(block)
+  return {id: HANDLE + handle, label: handle, detail: gistOf(block), mark: "none"}
 }
 
 /** The choice typed out, if it is one of handles. "send": there was nothing more to type, or it

@@ -9,7 +9,8 @@ import type {ToldBlock} from "../transcript/block.js"
 import {drawnAs} from "../transcript/block.js"
 import {blocksOf, liveWork} from "../transcript/fold.js"
 import {idOfHandle} from "../transcript/handle.js"
-import {append, blockOf} from "../transcript/transcript.js"
+import {goneOf} from "../transcript/recall.js"
+import {append, recalled} from "../transcript/transcript.js"
 import type {FilePlace, Opened} from "./edited.js"
 import {HANDLE_WORDS} from "./handle-words.js"
 import {type NamedPlace, placesOf} from "./places.js"
@@ -40,18 +41,17 @@ export function handleCommand(
   }
 }
 
-/** The block that a handle names, if it is still kept; of one that was shown once more, what it
+/** The block that a handle names, wherever it is; of one that was shown once more, what it
  *  shows. */
 export function kept(state: State, handle: string): ToldBlock | undefined {
-  const block = blockOf(state.transcript, idOfHandle(handle) ?? 0)
+  const block = recalled(state.transcript, idOfHandle(handle) ?? 0)
   return block && drawnAs(block)
 }
 
 /** Says that there is no block of that handle, or none any more. */
 export function notKept(state: State, handle: string): State {
   const words = HANDLE_WORDS[state.setting.locale]
-  const {blocks} = state.transcript
-  const isOlder = (idOfHandle(handle) ?? 0) < (blocks[0]?.id ?? 1)
+  const isOlder = (idOfHandle(handle) ?? 0) < goneOf(state.transcript).to
   const name = handle.toLowerCase()
   return said(state, {tone: "warning", text: isOlder ? words.gone(name) : words.none(name)})
 }

@@ -4,6 +4,7 @@
 import {questionKey} from "../widgets/question.js"
 import {drawQuestion, questionPage} from "../widgets/question-view.js"
 import {agentUpdate} from "./agent-update.js"
+import {archiveFull} from "./archive-told.js"
 import {answered} from "./asks.js"
 import {copy} from "./copy.js"
 import {copyOut} from "./copy-out.js"
@@ -38,5 +39,6 @@ export const later: Later = {
   withUnsent,
   foldToggled,
   usageTold,
+  archiveFull,
   pager: (look, ports) => new Pager(look, ports),
 }

@@ -8,7 +8,7 @@ import {handleOf} from "../transcript/handle.js"
 import {cleaned, sent} from "../widgets/editor/paste.js"
 import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
 import {CALL_WORDS} from "./call-words.js"
-import {callsOf} from "./calls.js"
+import {callOf, callsOf} from "./calls.js"
 import {parseCommand, runCommand} from "./commands.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
@@ -115,13 +115,20 @@ function help(state: State): State {
   return said(state, {tone: "info", text: words.helpIntro, detail})
 }
 
+/** Most calls that are told; of more, the latest. Each can be shown by its handle. */
+const CALLS_MAX = 500
+
 /** The calls as rows, for there is no page of them; /show tells one whole. */
 function toolsTold(state: State): State {
   const words = CALL_WORDS[state.setting.locale]
-  const calls = callsOf(state.transcript)
-  if (calls.length === 0) return said(state, {tone: "info", text: words.none})
-  const detail = calls.map(call => `${handleOf(call)}: ${call.head}. ${words.states[call.status]}.`)
-  return said(state, {tone: "info", text: LINEAR_WORDS[state.setting.locale].calls, detail})
+  const {ids} = callsOf(state.transcript)
+  if (ids.length === 0) return said(state, {tone: "info", text: words.none})
+  const {calls, earlier} = LINEAR_WORDS[state.setting.locale]
+  const told = ids.slice(-CALLS_MAX).flatMap(id => callOf(state.transcript, id) ?? [])
+  const rows = told.map(call => `${handleOf(call)}: ${call.head}. ${words.states[call.status]}.`)
+  const left = ids.length - told.length
+  const detail = left > 0 ? [earlier(left), ...rows] : rows
+  return said(state, {tone: "info", text: calls, detail})
 }
 
 function warned(state: State, text: string): Step {

@@ -33,6 +33,8 @@ export interface LinearWords {
   readonly noPager: string
   /** Before the list of calls. */
   readonly calls: string
+  /** Before those that are told of a list. */
+  earlier(count: number): string
   readonly recording: string
   readonly help: readonly string[]
   tool(title: string, status: ToolStatus, tookMs: number): string
@@ -85,6 +87,7 @@ const EN: LinearWords = {
   working: "Working.",
   stopping: "Stopping.",
   calls: "The calls of this session; /show and a handle tells one whole.",
+  earlier: count => `${count} earlier ones are left out.`,
   noPager: "Everything said so far stands above: scroll back to read it.",
   tooSoon: "That came too soon after the question to be its answer. Type it again.",
   recording: "This is a recording. Ctrl+D leaves.",
@@ -155,6 +158,7 @@ const ZH: LinearWords = {
   working: "正在处理。",
   stopping: "正在停止。",
   calls: "这次会话的调用；/show 加句柄念出全文。",
+  earlier: count => `更早的 ${count} 个没有列出。`,
   noPager: "说过的都在上面：往回滚就能看到。",
   tooSoon: "问题刚出来，这不算回答。请再输入一次。",
   recording: "这是录像。Ctrl+D 离开。",

@@ -9,9 +9,10 @@ import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import {never} from "../never.js"
 import type {Clock, Terminal} from "../ports.js"
 import {visible} from "../text/visible.js"
+import type {ArchiveMaker} from "../transcript/archive.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
-import {trim} from "../transcript/transcript.js"
+import {Archiving} from "./archiving.js"
 import {closingLine} from "./closing.js"
 import type {Copy, CopyPort} from "./copied.js"
 import {later} from "./later.js"
@@ -42,6 +43,8 @@ export interface LinearParts {
   readonly look: Look
   /** Loads what the first row does not need: Markdown, diffs. */
   readonly loadRich: () => Promise<Rich>
+  /** The same for what keeps blocks that go out of memory; `undefined`: they are gone then. */
+  readonly loadArchives: (() => Promise<ArchiveMaker>) | undefined
   /** Whatever has a clipboard, and files: the terminal is sent no escapes. */
   readonly copy: CopyPort | undefined
 }
@@ -51,10 +54,10 @@ export class LinearLoop {
   readonly #teller: Teller
   readonly #reader: LineReader
   readonly #page: Page
+  readonly #archiving: Archiving
   #state: State
-  #agent: Agent | undefined
-  /** Agents that were begun: what an older one still says is not heard. */
-  #agents = 0
+  /** The one that was begun last: what an older one still says is not heard. */
+  readonly #agents = {begun: 0, last: undefined as Agent | undefined}
   /** "sent": a prompt is on its way and its turn has not begun. */
   #prompt: "none" | "sent" = "none"
 
@@ -64,6 +67,9 @@ export class LinearLoop {
     this.#teller = new Teller(parts.look)
     this.#reader = new LineReader(parts.clock, event => this.#read(event))
     this.#page = new Page(parts, () => this.#write())
+    const {loadArchives} = parts
+    const full = (message: string) => this.send({type: "archive-full", message})
+    this.#archiving = new Archiving({loadArchives, full})
   }
 
   /** Runs until the user leaves or `stop` is called. */
@@ -176,14 +182,14 @@ export class LinearLoop {
     switch (effect.type) {
       case "prompt":
         this.#prompt = "sent"
-        return this.#agent?.prompt(contentOf(effect))
+        return this.#agents.last?.prompt(contentOf(effect))
       case "cancel":
         return this.#cancel()
       case "end-agent":
-        this.#agents++
-        return void this.#agent?.close()
+        this.#agents.begun++
+        return void this.#agents.last?.close()
       case "answer":
-        return this.#agent?.answer(effect.id, effect.optionId)
+        return this.#agents.last?.answer(effect.id, effect.optionId)
       case "restart":
         return void this.#restart()
       case "copy":
@@ -212,7 +218,7 @@ export class LinearLoop {
   }
 
   #cancel(): void {
-    this.#agent?.cancel()
+    this.#agents.last?.cancel()
     const firstBlock = this.#state.turn?.firstBlock
     if (firstBlock === undefined) return
     const tell = () => this.send({type: "stop-is-late", firstBlock})
@@ -221,16 +227,16 @@ export class LinearLoop {
 
   #connect(): void {
     const {connect, clock} = this.#parts
-    const mine = ++this.#agents
+    const mine = ++this.#agents.begun
     this.#prompt = "none"
-    this.#agent = connect(event => {
-      if (mine === this.#agents) this.#hear(event, clock.now())
+    this.#agents.last = connect(event => {
+      if (mine === this.#agents.begun) this.#hear(event, clock.now())
     })
     this.#agent.see?.(this.#state.transcript)
   }
 
   async #restart(): Promise<void> {
-    const old = this.#agent
+    const old = this.#agents.last
     this.#connect()
     await old?.close()
   }
@@ -240,7 +246,7 @@ export class LinearLoop {
     const {transcript} = this.#state
     const rows = this.#teller.rows(this.#state)
     this.#page.write(rows, this.#label())
-    const trimmed = trim(transcript, this.#teller.needed)
+    const trimmed = this.#archiving.trimmed(transcript, this.#teller.needed)
     if (trimmed !== transcript) this.#state = {...this.#state, transcript: trimmed}
     const progress = this.#teller.progress(this.#state)
     if (this.#page.life === "ending" && progress === "through") void this.#leave()
@@ -261,7 +267,7 @@ export class LinearLoop {
   async #leave(): Promise<void> {
     if (this.#page.life === "over") return
     const {terminal} = this.#parts
-    const gone = this.#agent?.close() ?? Promise.resolve()
+    const gone = this.#agents.last?.close() ?? Promise.resolve()
     await this.#page.finish(LAST_ROWS_MS)
     terminal.onBytes(undefined)
     terminal.onDrain(undefined)

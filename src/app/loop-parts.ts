@@ -5,6 +5,7 @@ import type {Background} from "../cells/background.js"
 import type {Clock, Terminal} from "../ports.js"
 import type {TerminalMarks} from "../screen/capabilities.js"
 import type {ScreenCounts} from "../screen/counts.js"
+import type {ArchiveMaker} from "../transcript/archive.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
 import type {CopyPort} from "./copied.js"
@@ -31,6 +32,8 @@ export interface LoopParts {
   readonly loadRich: () => Promise<Rich>
   /** The same for what an agent tells, its questions, the pager, copies. */
   readonly loadLater: () => Promise<Later>
+  /** The same for what keeps blocks that go out of memory; `undefined`: they are gone then. */
+  readonly loadArchives: (() => Promise<ArchiveMaker>) | undefined
   /** `undefined`: what is not sent is not kept. */
   readonly unsent: UnsentPort | undefined
   /** Stops the process until it is continued; the terminal is the shell's meanwhile. "no shell":

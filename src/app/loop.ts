@@ -80,6 +80,7 @@ export class Loop {
       isHeld: grid => this.#screen.holds(grid),
       ready: () => this.#pacing.request("now"),
       loaded: () => void this.#bringBack(),
+      full: message => this.send({type: "archive-full", message}),
       again: event => {
         // It has been counted.
         this.#life.counts.events--

@@ -5,6 +5,7 @@ import type {Look} from "../transcript/look.js"
 import type {questionKey} from "../widgets/question.js"
 import type {drawQuestion, questionPage} from "../widgets/question-view.js"
 import type {agentUpdate} from "./agent-update.js"
+import type {archiveFull} from "./archive-told.js"
 import type {answered} from "./asks.js"
 import type {copy} from "./copy.js"
 import type {copyOut} from "./copy-out.js"
@@ -40,6 +41,7 @@ export interface Later {
   readonly withUnsent: typeof withUnsent
   readonly foldToggled: typeof foldToggled
   readonly usageTold: typeof usageTold
+  readonly archiveFull: typeof archiveFull
   readonly pager: (look: Look, ports: PagerPorts) => Pager
 }
 

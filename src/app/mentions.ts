@@ -3,7 +3,7 @@
 
 import type {ContentBlock} from "@agentclientprotocol/sdk"
 import {idOfHandle} from "../transcript/handle.js"
-import {blockOf} from "../transcript/transcript.js"
+import {recalled} from "../transcript/transcript.js"
 import type {Effect, State} from "./state.js"
 
 /** A handle behind a blank or an opening sign, and no part of a longer name or a path. */
@@ -15,9 +15,9 @@ export function mentionsIn(text: string): readonly string[] {
   return [...new Set(found)]
 }
 
-/** The first handle that a text names and whose block is no longer kept. */
+/** The first handle that a text names and whose block is nowhere any more. */
 export function lostMention({transcript}: State, text: string): string | undefined {
-  return mentionsIn(text).find(handle => !blockOf(transcript, idOfHandle(handle) ?? 0))
+  return mentionsIn(text).find(handle => !recalled(transcript, idOfHandle(handle) ?? 0))
 }
 
 /** A prompt as the agent gets it: what was typed, and what it quotes for the agent alone. */

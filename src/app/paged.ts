@@ -8,9 +8,8 @@ import type {Command} from "../input/command.js"
 import {ALT, CTRL, type InputEvent, SUPER} from "../input/event.js"
 import {never} from "../never.js"
 import {handleOf} from "../transcript/handle.js"
-import {blockOf} from "../transcript/transcript.js"
 import {type PagerCommand, pagerKey, wheelRows} from "../widgets/pager.js"
-import {callsOf, callText, chosenIndex} from "./calls.js"
+import {callOf, callsOf, callText, chosenIndex} from "./calls.js"
 import type {Copy} from "./copied.js"
 import {type PagerState, type PageView, pageOf} from "./pager-state.js"
 import {only, type State, type Step} from "./state.js"
@@ -69,22 +68,22 @@ function inCalls(state: State, view: Extract<PageView, {type: "calls"}>, event: 
   const key = keyOf(event)
   if (key === "escape" || key === "q" || key === "left") return back(state, view)
   const calls = callsOf(state.transcript)
+  const {ids} = calls
   const index = chosenIndex(calls, view.chosen)
-  const call = calls[index]
-  if (!call) return only(state)
+  const id = ids[index]
+  if (id === undefined) return only(state)
   if (key === "enter" || key === "o" || key === "right") {
-    return turnedTo(state, {type: "call", id: call.id, side: "text", from: view.from})
+    return turnedTo(state, {type: "call", id, side: "text", from: view.from})
   }
   const to = target(key, event, {
     index,
-    last: calls.length - 1,
+    last: ids.length - 1,
     page: Math.max(1, state.size.rows - CHROME_ROWS),
   })
   if (to === undefined) return only(state)
-  const chosen = calls[Math.min(calls.length - 1, Math.max(0, to))]
+  const chosen = ids[Math.min(ids.length - 1, Math.max(0, to))]
   // The latest stays chosen when more come.
-  const isLast = chosen === calls.at(-1)
-  return turnedTo(state, {...view, chosen: isLast ? undefined : chosen?.id})
+  return turnedTo(state, {...view, chosen: chosen === ids.at(-1) ? undefined : chosen})
 }
 
 /** The row that a key of the list leads to; it may lie outside. */
@@ -123,7 +122,7 @@ function target(
 function inCall(state: State, view: Extract<PageView, {type: "call"}>, event: InputEvent): Step {
   const {id, side, from} = view
   const key = keyOf(event)
-  const call = blockOf(state.transcript, id)
+  const call = callOf(state.transcript, id)
   switch (key) {
     case "escape":
     case "q":
@@ -133,7 +132,7 @@ function inCall(state: State, view: Extract<PageView, {type: "call"}>, event: In
       return turnedTo(state, {...view, side: side === "text" ? "facts" : "text"})
     case "y":
     case "e": {
-      if (call?.type !== "tool") return only(state)
+      if (!call) return only(state)
       const handle = handleOf(call)
       const file = key === "e" ? `platen-${handle}.txt` : undefined
       const text = callText(call, side)

@@ -12,12 +12,13 @@ import type {ToolBlock} from "../transcript/block.js"
 import type {Look} from "../transcript/look.js"
 import {Pages} from "../transcript/pages.js"
 import type {Rich} from "../transcript/sources.js"
-import {blockOf, type Transcript} from "../transcript/transcript.js"
+import type {Transcript} from "../transcript/transcript.js"
 import type {PagerCommand} from "../widgets/pager.js"
 import {drawNote, drawPagerStatus, type PagerView} from "../widgets/pager-status.js"
 import type {Picture} from "../widgets/widget.js"
 import {CallPages} from "./call-pages.js"
 import {callHead, callStatus, drawCalls} from "./call-rows.js"
+import {callOf} from "./calls.js"
 import type {Copy} from "./copied.js"
 import type {PageNote, PagerState} from "./pager-state.js"
 import {Reading} from "./reading.js"
@@ -162,8 +163,8 @@ export class Pager {
         }
       }
       case "call": {
-        const call = blockOf(transcript, view.id)
-        return call?.type === "tool"
+        const call = callOf(transcript, view.id)
+        return call
           ? this.#call(call, frame, commands)
           : {
               ...drawCalls(transcript, {

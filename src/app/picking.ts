@@ -2,7 +2,6 @@
 // same while the reader scrolls and the window changes. Whole lines are copied, as they were
 // written, without what stands before their rows. Never knows keys.
 
-import type {Block} from "../transcript/block.js"
 import {compareMarks, type Pages} from "../transcript/pages.js"
 import type {Mark} from "../transcript/view.js"
 
@@ -29,12 +28,11 @@ export function pickedText(pages: Pages, {anchor, cursor}: Picking): string {
   const [from, to] = inOrder(anchor, cursor)
   const lines: string[] = []
   let units = 0
-  for (const block of pages.blocks) {
-    if (block.id < from.block || units > PICKED_UNITS_MAX) continue
-    if (block.id > to.block) break
-    for (const {line, text} of linesOf(pages, block)) {
+  for (const {id} of pages.outlines(from.block, 1)) {
+    if (id > to.block || units > PICKED_UNITS_MAX) break
+    for (const {line, text} of linesOf(pages, id)) {
       if (units > PICKED_UNITS_MAX) break
-      if (!isPicked({anchor, cursor}, {block: block.id, line, offset: 0})) continue
+      if (!isPicked({anchor, cursor}, {block: id, line, offset: 0})) continue
       lines.push(text)
       units += text.length + 1
     }
@@ -43,10 +41,10 @@ export function pickedText(pages: Pages, {anchor, cursor}: Picking): string {
 }
 
 /** The lines of a block with their numbers, the blank one before it among them. */
-function* linesOf(pages: Pages, block: Block) {
-  const source = pages.linesOf(block)
-  const shift = block.spaced ? 1 : 0
-  if (!source || source.end === 0) return
+function* linesOf(pages: Pages, id: number) {
+  const shown = pages.shownOf(id)
+  if (!shown) return
+  const {source, shift} = shown
   if (shift === 1) yield {line: 0, text: ""}
   for (let line = 0; line < source.end; line++) {
     const text = source

@@ -5,6 +5,7 @@ import {DEFAULT_STYLE, INVERSE, type Style} from "../cells/style.js"
 import {never} from "../never.js"
 import {nextBreak} from "../text/grapheme.js"
 import type {Line, Row} from "../text/line.js"
+import {outlineOf} from "../transcript/archive.js"
 import type {Block} from "../transcript/block.js"
 import {blockText} from "../transcript/block-text.js"
 import {marked, needleOf} from "../transcript/find.js"
@@ -116,12 +117,11 @@ export class Reading {
   }
 
   status(rows: readonly PlacedRow[]) {
-    const {blocks} = this.#pages
-    const last = rows.at(-1)?.at.block ?? 0
+    const pages = this.#pages
     const search = this.#search
     return {
-      block: Math.max(1, last - (blocks[0]?.id ?? 1) + 1),
-      blocks: blocks.length,
+      block: Math.max(1, pages.countTo(rows.at(-1)?.at.block ?? 0)),
+      blocks: pages.countTo(pages.last),
       atEnd: this.#top === "end",
       handle: this.#looked(rows)?.handle ?? "",
       level: this.#near.level,
@@ -134,12 +134,10 @@ export class Reading {
    *  that are not on show count as one each, since they are not laid out. */
   percent(): number {
     const last = this.rows().at(-1)?.at
-    const {blocks, end} = this.#pages
-    const [first] = blocks
-    if (!last || !first || this.#pages.isLast(last)) return 100
-    const parts = Math.max(1, end.block - first.id + 1)
-    const within = this.#pages.share(last)
-    return Math.min(99, Math.floor(((last.block - first.id + within) / parts) * 100))
+    const pages = this.#pages
+    if (!last || pages.last === 0 || pages.isLast(last)) return 100
+    const before = pages.countTo(last.block) - 1 + pages.share(last)
+    return Math.min(99, Math.floor((before / pages.countTo(pages.last)) * 100))
   }
 
   #first(): Mark {
@@ -188,15 +186,12 @@ export class Reading {
   #toPrompt(by: 1 | -1): void {
     this.#leaveMatch()
     const first = this.#first()
-    const prompts = this.#pages.blocks
-      .filter(block => block.type === "user")
-      .map((block): Mark => ({block: block.id, line: block.spaced ? 1 : 0, offset: 0}))
-    const to =
-      by > 0
-        ? prompts.find(mark => compareMarks(mark, first) > 0)
-        : prompts.findLast(mark => compareMarks(mark, first) < 0)
-    if (to) this.#goTo(to)
-    else this.obey({type: "edge", which: by > 0 ? "end" : "start"})
+    for (const {id, type, spaced} of this.#pages.outlines(Math.max(1, first.block), by)) {
+      if (type !== "user") continue
+      const to = {block: id, line: spaced ? 1 : 0, offset: 0}
+      if (compareMarks(to, first) * by > 0) return this.#goTo(to)
+    }
+    this.obey({type: "edge", which: by > 0 ? "end" : "start"})
   }
 
   /** The block that keys are about: the one that the reader has gone to, while it is on show; else
@@ -211,7 +206,7 @@ export class Reading {
     })
     const isOn = this.#focus !== undefined && shown.includes(this.#focus)
     const id = isOn ? this.#focus : (begun?.at.block ?? shown[0])
-    const block = this.#pages.blocks.find(one => one.id === id)
+    const block = id === undefined ? undefined : this.#pages.block(id)
     return block && {block, handle: handleOf(block)}
   }
 
@@ -219,11 +214,10 @@ export class Reading {
   #toBlock(by: 1 | -1): void {
     const rows = this.rows()
     const from = this.#looked(rows)?.block.id ?? 0
-    const {blocks} = this.#pages
-    const first = blocks[0]?.id ?? 1
     // Nobody was gone to yet: the one that is looked at comes first.
     const start = this.#focus === undefined ? from : from + by
-    for (let id = start; id >= first && id < first + blocks.length; id += by) {
+    if (start > this.#pages.last) return
+    for (const {id} of this.#pages.outlines(start, by)) {
       const head = this.#pages.headOf(id)
       if (!head) continue
       this.#focus = id
@@ -238,7 +232,7 @@ export class Reading {
     if (!block || !canFold(block)) return otherwise === "row" ? this.#scroll(1) : undefined
     this.#anew(() => {
       const {level, opened} = this.#near
-      this.#near = {level, opened: turned(block, level, opened)}
+      this.#near = {level, opened: turned(outlineOf(block), level, opened)}
     })
     // What closes may have reached above the screen.
     const head = this.#pages.headOf(block.id)

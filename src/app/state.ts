@@ -161,6 +161,8 @@ export type AppEvent =
   | {readonly type: "second"; readonly at: number}
   /** There is no shell that could have the terminal. */
   | {readonly type: "no-shell"}
+  /** Blocks that go out of memory cannot be kept any more; the message is the system's. */
+  | {readonly type: "archive-full"; readonly message: string}
   /** There is no screen for the pager. */
   | {readonly type: "no-other-screen"}
 

@@ -66,6 +66,8 @@ function updated(state: State, event: AppEvent, means: Means): Step {
       return only(secondPassed(state, event.at))
     case "no-shell":
       return only(said(state, {tone: "warning", text: wordsOf(state).noShell}))
+    case "archive-full":
+      return later ? only(later.archiveFull(state, event.message)) : waiting(state, event)
     case "no-other-screen":
       return only(withoutPager(state))
     default:

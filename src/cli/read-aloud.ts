@@ -37,6 +37,8 @@ export async function readAloud(connect: ConnectAgent, reading: Reading): Promis
     state: stateOf(reading, tty),
     look: {theme: THEME, glyphs: ASCII_GLYPHS, locale: reading.given.settings.locale},
     loadRich: async () => (await import("../transcript/rich.js")).rich,
+    loadArchives: async () =>
+      (await import("./archive.js")).archivesIn(process.env, process.platform),
     copy: copyWays({env: process.env, platform: process.platform, cwd: reading.given.cwd}),
   })
   let code: number = EXIT_DONE

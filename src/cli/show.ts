@@ -168,6 +168,8 @@ function partsOf(
       const {rich, richInColour} = await import("../transcript/rich.js")
       return settings.color === "none" ? rich : richInColour()
     },
+    loadArchives: async () =>
+      (await import("./archive.js")).archivesIn(process.env, process.platform),
     loadLater: async () => (await import("../app/later.js")).later,
     unsent,
     suspend: () => lent(tty, lending, stopped),

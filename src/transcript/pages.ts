@@ -2,22 +2,27 @@
 // which goes both ways through what the main screen has given away long ago. Of the blocks that
 // were laid out only the latest are kept. Knows nothing of keys or screens.
 //
+// Blocks that are not in memory are read from the archive, and those that nothing is shown of are
+// not even read.
+//
 // A place is a mark (block, line, offset), the start of a row; so it means the same at every width.
-// Block 0 is no block: its one row tells how many blocks are gone.
+// Where blocks are gone, the first of them has one row, which tells how many they are.
 
 import type {Style} from "../cells/style.js"
 import {unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
 import {plain} from "../text/visible.js"
 import {wrapLine} from "../text/wrap.js"
+import {type Outline, outlineOf} from "./archive.js"
 import {type Block, drawnAs} from "./block.js"
 import {blockText} from "./block-text.js"
 import {FixedLines} from "./fixed-lines.js"
 import {endOfLine, lineAt, linkedLine} from "./links.js"
 import type {Look} from "./look.js"
 import {ownerOf} from "./matter.js"
+import {goneOf, outlineAt, outlinesFrom} from "./recall.js"
 import {type Rich, Sources} from "./sources.js"
-import {blockOf, type Transcript} from "./transcript.js"
+import {recalled, type Transcript} from "./transcript.js"
 import {type Mark, START} from "./view.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 import type {Extent} from "./zoom.js"
@@ -51,7 +56,7 @@ interface Kept {
 export class Pages {
   dress: Dress | undefined
   /** What is shown of a block; all of it if nobody says. */
-  extent: ((block: Block) => Extent) | undefined
+  extent: ((block: Outline) => Extent) | undefined
   /** "source": answers stand as they were written. */
   form: Form = "drawn"
   readonly #look: Look
@@ -72,14 +77,41 @@ export class Pages {
     this.#columns = columns
   }
 
-  get blocks(): readonly Block[] {
-    return this.#transcript.blocks
+  /** Id of the latest block; 0 if there is none. */
+  get last(): number {
+    return this.#transcript.nextId - 1
+  }
+
+  /** How many blocks there are up to that id, but for those that have gone. */
+  countTo(id: number): number {
+    const {from, to} = this.gone
+    return id < from ? id : Math.max(from - 1, id - (to - from))
+  }
+
+  /** The block of that id; `undefined` if it is nowhere. */
+  block(id: number): Block | undefined {
+    return recalled(this.#transcript, id)
+  }
+
+  /** Blocks that are nowhere any more; see `goneOf`. */
+  get gone(): ReturnType<typeof goneOf> {
+    return goneOf(this.#transcript)
+  }
+
+  isGone(id: number): boolean {
+    const {from, to} = this.gone
+    return id >= from && id < to
+  }
+
+  /** What is known of blocks from one id on, in either direction; they are not read. */
+  outlines(from: number, by: 1 | -1): Iterable<Outline> {
+    return outlinesFrom(this.#transcript, from, by)
   }
 
   /** The place behind the last row. */
   get end(): Mark {
-    const last = this.blocks.at(-1)
-    return last ? {block: last.id, line: this.#lineCount(last), offset: 0} : START
+    const {last} = this
+    return last > 0 ? {block: last, line: this.#lineCount(last), offset: 0} : START
   }
 
   /** Whether the row at a place is the last of all. */
@@ -89,13 +121,12 @@ export class Pages {
 
   /** How much of its block stands before a place, from 0 to 1, by lines. */
   share({block, line}: Mark): number {
-    const found = blockOf(this.#transcript, block)
-    return found ? line / Math.max(1, this.#lineCount(found)) : 0
+    return line / Math.max(1, line, this.#lineCount(block))
   }
 
   /** The lines that are shown of a block; `undefined` while something has to be loaded. */
   linesOf(block: Block): LineSource<Style> | undefined {
-    const extent = this.extent?.(block) ?? "whole"
+    const extent = this.extent?.(outlineOf(block)) ?? "whole"
     if (extent === "none") return NO_LINES
     if (this.form === "source" && drawnAs(block).type === "reply") return this.#sourceOf(block)
     const known = this.#kept.get(block.id)
@@ -106,9 +137,24 @@ export class Pages {
     const isInset = block.work !== undefined && block.type !== "notice"
     const source = kept.sources.of(block, isInset ? "inset" : "plain")
     source?.layout(this.#columns)
-    kept.lines = source?.end ?? 0
+    kept.lines = Math.max(1, source?.end ?? 0)
     this.#drop(block.id)
     return extent === "line" && source ? firstOf(source) : source
+  }
+
+  /** The same of the block of that id, with the number of its first line; `undefined` if nothing of
+   *  it is shown. It is not read then. */
+  shownOf(
+    id: number,
+  ):
+    | {readonly block: Block; readonly source: LineSource<Style>; readonly shift: number}
+    | undefined {
+    const outline = outlineAt(this.#transcript, id)
+    if (!outline || this.extent?.(outline) === "none") return undefined
+    const block = recalled(this.#transcript, id)
+    const source = block && this.linesOf(block)
+    if (!source || source.end === 0) return undefined
+    return {block, source, shift: outline.spaced ? 1 : 0}
   }
 
   /** An answer as its Markdown source. */
@@ -122,9 +168,8 @@ export class Pages {
 
   /** Where the first row of a block stands that is not blank; `undefined` if it has none. */
   headOf(id: number): Mark | undefined {
-    const block = blockOf(this.#transcript, id)
-    if (!block || this.#lineCount(block) === 0) return undefined
-    return {block: id, line: shiftOf(block), offset: 0}
+    const shown = this.shownOf(id)
+    return shown && {block: id, line: shown.shift, offset: 0}
   }
 
   /** At most `count` rows from the row on that holds the place. */
@@ -142,11 +187,11 @@ export class Pages {
 
   /** The start of the row that holds the place; of the nearest one, if it is gone. */
   rowAt(at: Mark): Mark {
-    const first = this.#first()
-    if (at.block < first.block) return first
+    if (at.block < 1) return this.#first()
+    if (this.isGone(at.block)) return headOfGone(this.gone.from)
     const rows = this.#rows(at)
     const row = rows.findLast(one => one.at.offset <= at.offset) ?? rows[0]
-    return row?.at ?? this.#next(at) ?? this.#lastRow() ?? first
+    return row?.at ?? this.#next(at) ?? this.#lastRow() ?? this.#first()
   }
 
   /** The place `count` rows before one, or the first of all. */
@@ -187,58 +232,65 @@ export class Pages {
   }
 
   /** Lines of a block with the blank one before it; none if nothing of it is shown. */
-  #lineCount(block: Block): number {
-    const end = this.linesOf(block)?.end ?? 0
-    return end === 0 ? 0 : end + shiftOf(block)
+  #lineCount(id: number): number {
+    const gone = this.gone
+    if (id >= gone.from && id < gone.to) return id === gone.from ? 1 : 0
+    const shown = this.shownOf(id)
+    return shown ? shown.source.end + shown.shift : 0
   }
 
   /** All rows of the line that holds the place. */
   #rows(at: Pick<Mark, "block" | "line">): readonly PlacedRow[] {
     const {line} = at
-    if (at.block === 0) return line === 0 && this.#gone > 0 ? [this.#goneRow()] : []
-    const block = blockOf(this.#transcript, at.block)
-    if (!block || line >= this.#lineCount(block)) return []
-    const own = line - shiftOf(block)
+    if (this.isGone(at.block)) return line === 0 ? this.#goneRows(at.block) : []
+    const shown = this.shownOf(at.block)
+    if (!shown || line >= shown.source.end + shown.shift) return []
+    const {block, source, shift} = shown
+    const own = line - shift
     if (own < 0) return [{row: [], at: {block: block.id, line, offset: 0}}]
-    const source = this.linesOf(block)!
     const plain = source.line(own)
     const marked = this.dress?.(plain, {block: block.id, line}) ?? plain
     const end = endOfLine(block, source, own)
     const place = lineAt(block, {line: own, from: 0, end})
-    const shown = linkedLine(marked, place, this.#look.links).line
+    const linked = linkedLine(marked, place, this.#look.links).line
     const {bar} = this.#look.glyphs
     const owner = ownerOf(block)
-    return wrapLine(shown, this.#columns).map(({row, from}) => ({
+    return wrapLine(linked, this.#columns).map(({row, from}) => ({
       row: unforgeable(row, {bar, owner}),
       at: {block: block.id, line, offset: from},
     }))
   }
 
   #next(at: Pick<Mark, "block" | "line">): Mark | undefined {
-    const block = blockOf(this.#transcript, at.block)
-    if (block && at.line + 1 < this.#lineCount(block)) {
-      return {block: block.id, line: at.line + 1, offset: 0}
+    if (at.line + 1 < this.#lineCount(at.block)) {
+      return {block: at.block, line: at.line + 1, offset: 0}
     }
-    const first = this.blocks[0]?.id ?? 1
-    for (let index = block ? block.id - first + 1 : 0; index < this.blocks.length; index++) {
-      const next = this.blocks[index]!
-      if (this.#lineCount(next) > 0) return {block: next.id, line: 0, offset: 0}
+    for (const id of this.#ids(at.block + 1, 1)) {
+      if (this.#lineCount(id) > 0) return {block: id, line: 0, offset: 0}
     }
     return undefined
   }
 
   #previous(at: Pick<Mark, "block" | "line">): Mark | undefined {
     if (at.line > 0) return {block: at.block, line: at.line - 1, offset: 0}
-    const first = this.blocks[0]?.id ?? 1
-    for (let index = at.block - first - 1; index >= 0; index--) {
-      const count = this.#lineCount(this.blocks[index]!)
-      if (count > 0) return {block: first + index, line: count - 1, offset: 0}
+    for (const id of this.#ids(at.block - 1, -1)) {
+      const count = this.#lineCount(id)
+      if (count > 0) return {block: id, line: count - 1, offset: 0}
     }
-    return this.#gone > 0 && at.block > 0 ? START : undefined
+    return undefined
+  }
+
+  /** Ids from one on, in either direction; of those that have gone, the first stands for all. */
+  *#ids(from: number, by: 1 | -1): Generator<number> {
+    const gone = this.gone
+    for (let id = by > 0 ? Math.max(1, from) : from; id >= 1 && id <= this.last; id += by) {
+      if (id > gone.from && id < gone.to) id = by > 0 ? gone.to - 1 : gone.from + 1
+      else yield id
+    }
   }
 
   #first(): Mark {
-    return this.#gone > 0 ? START : (this.#next(START) ?? START)
+    return this.#next(START) ?? START
   }
 
   #lastRow(): Mark | undefined {
@@ -246,27 +298,24 @@ export class Pages {
     return previous && this.#rows(previous).at(-1)?.at
   }
 
-  /** Blocks that are not in memory any more. */
-  get #gone(): number {
-    return (this.blocks[0]?.id ?? 1) - 1
-  }
-
-  #goneRow(): PlacedRow {
+  #goneRows(id: number): readonly PlacedRow[] {
+    const {from, to} = this.gone
+    if (id !== from) return []
     const {glyphs, theme, locale} = this.#look
-    const text = `${glyphs.bar} ${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].gone(this.#gone)}`
-    return {row: [{text, style: theme.dim}], at: START}
+    const text = `${glyphs.bar} ${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].gone(to - from)}`
+    return [{row: [{text, style: theme.dim}], at: headOfGone(from)}]
   }
 }
 
 const NO_LINES = new FixedLines([], "final")
 
+function headOfGone(block: number): Mark {
+  return {block, line: 0, offset: 0}
+}
+
 function firstOf(source: LineSource<Style>): LineSource<Style> {
   if (source.end === 0) return source
   return new FixedLines([{...source.line(source.first), wrap: "clip"}], "final")
-}
-
-function shiftOf(block: Block): number {
-  return block.spaced ? 1 : 0
 }
 
 /** Negative, zero or positive as a stands before, at or after b. */

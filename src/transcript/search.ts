@@ -1,9 +1,9 @@
 // A search through all that a pager can show: which match comes next, and how many there are. It
 // looks at one block at a time and says when it would like to go on, for a long session takes
-// seconds to be laid out. Of a block it keeps the number of its matches.
+// seconds to be laid out. Of a block it keeps the number of its matches, in four bytes.
 
-import type {Block} from "./block.js"
 import {type Match, matchesIn, type Needle} from "./find.js"
+import {Numbers} from "./numbers.js"
 import {compareMarks, type Pages} from "./pages.js"
 import type {Mark} from "./view.js"
 
@@ -30,8 +30,12 @@ export class Search {
   /** The match that the reader was brought to. */
   current: Mark | undefined
   readonly #pages: Pages
-  /** By the id of the block. */
-  readonly #counts = new Map<number, {readonly revision: number; readonly count: number}>()
+  /** Of each block one more than its matches, by its id; 0: it was not counted. */
+  readonly #counts = new Numbers(length => new Uint32Array(length))
+  /** Revisions of blocks that were counted and may still change, by id. */
+  readonly #open = new Map<number, number>()
+  /** Matches of all that was counted; the first block that was not; how far blocks have gone. */
+  readonly #sum = {total: 0, next: 1, gone: 0}
   #goal: Goal | undefined
 
   constructor(needle: Needle, pages: Pages) {
@@ -47,21 +51,21 @@ export class Search {
   /** Looks at blocks, at least at one, as long as `goesOn`. Gives the match that was looked for
    *  once it is found. */
   advance(goesOn: () => boolean): Mark | undefined {
+    this.#recount()
     do {
       if (this.#goal) {
         const found = this.#step(this.#goal)
         if (found) return found
-      } else if (!this.#countOne()) return undefined
+      } else if (this.#sum.next > this.#pages.last) return undefined
+      else this.#matches(this.#sum.next)
     } while (goesOn())
     return undefined
   }
 
   tally(): Tally {
-    const {blocks} = this.#pages
-    const countOf = (block: Block) => this.#counts.get(block.id)?.count ?? 0
-    const total = blocks.reduce((sum, block) => sum + countOf(block), 0)
-    const isDone = !this.#goal && blocks.every(block => this.#isCounted(block))
-    return {total, index: this.#index(), state: isDone ? "done" : "searching"}
+    this.#recount()
+    const isDone = !this.#goal && this.#sum.next > this.#pages.last
+    return {total: this.#sum.total, index: this.#index(), state: isDone ? "done" : "searching"}
   }
 
   /** The matches of a line, for marking them. */
@@ -72,17 +76,17 @@ export class Search {
   /** The next block on the way to the goal: the one it starts in, then round all of them, then the
    *  one it starts in once more, for what lies on the other side of the start. */
   #step(goal: Goal): Mark | undefined {
-    const {blocks} = this.#pages
-    const start = Math.max(0, goal.from.block - (blocks[0]?.id ?? 1))
-    if (goal.seen > blocks.length || blocks.length === 0) {
+    const {last} = this.#pages
+    if (goal.seen > last || last === 0) {
       this.#goal = undefined
       return undefined
     }
+    const start = Math.min(last, Math.max(1, goal.from.block)) - 1
     const way = goal.where === "before" ? -goal.seen : goal.seen
-    const block = blocks[(((start + way) % blocks.length) + blocks.length) % blocks.length]!
+    const id = ((((start + way) % last) + last) % last) + 1
     const isFirst = goal.seen++ === 0
-    if (this.#isCounted(block) && this.#counts.get(block.id)!.count === 0) return undefined
-    const all = this.#matches(block)
+    if (this.#counts.at(id) === 1) return undefined
+    const all = this.#matches(id)
     const right = isFirst ? all.filter(match => isBeyond(match, goal)) : all
     const found = goal.where === "before" ? right.at(-1) : right[0]
     if (!found) return undefined
@@ -93,39 +97,53 @@ export class Search {
 
   #index(): number | undefined {
     const {current} = this
-    if (!current) return undefined
-    let index = 1
-    for (const block of this.#pages.blocks) {
-      if (block.id === current.block) {
-        return index + this.#matches(block).filter(one => compareMarks(one, current) < 0).length
-      }
-      if (!this.#isCounted(block)) return undefined
-      index += this.#counts.get(block.id)!.count
-    }
-    return undefined
+    if (!current || this.#sum.next <= current.block) return undefined
+    let before = 0
+    for (let id = 1; id < current.block; id++) before += Math.max(0, this.#counts.at(id) - 1)
+    const own = this.#matches(current.block).filter(one => compareMarks(one, current) < 0)
+    return before + own.length + 1
   }
 
-  #countOne(): boolean {
-    const block = this.#pages.blocks.find(one => !this.#isCounted(one))
-    if (block) this.#matches(block)
-    return block !== undefined
-  }
-
-  #isCounted(block: Block): boolean {
-    return this.#counts.get(block.id)?.revision === block.revision
-  }
-
-  #matches(block: Block): readonly Mark[] {
-    const source = this.#pages.linesOf(block)
+  /** The matches of a block, which is counted now. */
+  #matches(id: number): readonly Mark[] {
     const found: Mark[] = []
-    const shift = block.spaced ? 1 : 0
-    for (let line = 0; line < (source?.end ?? 0); line++) {
-      for (const {from} of matchesIn(source!.line(line), this.needle)) {
-        found.push({block: block.id, line: line + shift, offset: from})
+    const {block, source, shift} = this.#pages.shownOf(id) ?? {}
+    for (let line = 0; source && line < source.end; line++) {
+      for (const {from} of matchesIn(source.line(line), this.needle)) {
+        found.push({block: id, line: line + shift!, offset: from})
       }
     }
-    this.#counts.set(block.id, {revision: block.revision, count: found.length})
+    this.#uncount(id)
+    this.#counts.set(id, found.length + 1)
+    this.#sum.total += found.length
+    // What is not shown is not read: only blocks that are kept can change, and those are at hand.
+    const changing = block ?? (id < this.#pages.gone.to ? undefined : this.#pages.block(id))
+    if (changing?.life === "live") this.#open.set(id, changing.revision)
+    while (this.#sum.next <= this.#pages.last && this.#isDone(this.#sum.next)) this.#sum.next++
     return found
+  }
+
+  #isDone(id: number): boolean {
+    return this.#counts.at(id) > 0 || this.#pages.isGone(id)
+  }
+
+  #uncount(id: number): void {
+    this.#open.delete(id)
+    if (this.#counts.at(id) === 0) return
+    this.#sum.total -= this.#counts.at(id) - 1
+    this.#counts.set(id, 0)
+  }
+
+  /** What has changed since it was counted, or has gone, counts no more. */
+  #recount(): void {
+    for (const [id, revision] of [...this.#open]) {
+      if (this.#pages.block(id)?.revision === revision) continue
+      this.#uncount(id)
+      this.#sum.next = Math.min(this.#sum.next, id)
+    }
+    const {gone} = this.#pages
+    for (let id = Math.max(gone.from, this.#sum.gone); id < gone.to; id++) this.#uncount(id)
+    this.#sum.gone = gone.from < gone.to ? gone.to : 0
   }
 }
 

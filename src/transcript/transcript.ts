@@ -1,9 +1,12 @@
 // The capped list of blocks: append, change, finish, drop the oldest. Pure: every function gives a
-// new value, or the very same one if nothing changed. Knows nothing of rows.
+// new value, or the very same one if nothing changed; but what is dropped goes into the archive.
+// Knows nothing of rows.
 
+import type {Archive} from "./archive.js"
 import type {Block, NewBlock} from "./block.js"
 
-/** Blocks that are kept by default. Older ones are in the terminal's scrollback. */
+/** Blocks that are kept by default. Older ones are in the terminal's scrollback, and in the archive
+ *  where there is one. */
 export const BLOCKS_DEFAULT = 500
 
 export interface Transcript {
@@ -12,6 +15,8 @@ export interface Transcript {
   readonly nextId: number
   /** Most blocks that are kept once they have gone into the scrollback. */
   readonly cap: number
+  /** Has those that are not kept, while there is room for them. */
+  readonly archive?: Archive
 }
 
 export function emptyTranscript(cap: number): Transcript {
@@ -47,6 +52,12 @@ export function blockOf(transcript: Transcript, id: number): Block | undefined {
   return first ? transcript.blocks[id - first.id] : undefined
 }
 
+/** The block with that id, read from the archive if it is not kept; `undefined` if it is nowhere.
+ *  */
+export function recalled(transcript: Transcript, id: number): Block | undefined {
+  return blockOf(transcript, id) ?? transcript.archive?.block(id)
+}
+
 /** Changes a block where it stands; a final block is never changed. */
 export function change<B extends Block>(
   transcript: Transcript,
@@ -75,13 +86,22 @@ export function finish(transcript: Transcript, ends: (block: Block) => Block): T
   return blocks ? {...transcript, blocks} : transcript
 }
 
+/** Whether more blocks are kept than should be. */
+export function isOver({blocks, cap}: Transcript): boolean {
+  return blocks.length > cap
+}
+
 /** Drops the oldest blocks beyond the cap, but none at or after the block `firstNeeded`, nor the
- *  heading that it stands under: that says what of it is drawn. */
+ *  heading that it stands under: that says what of it is drawn. None is dropped that may still
+ *  change, nor any after it. */
 export function trim(transcript: Transcript, firstNeeded: number): Transcript {
   const first = transcript.blocks[0]
-  const over = transcript.blocks.length - transcript.cap
-  if (!first || over <= 0) return transcript
+  if (!first || !isOver(transcript)) return transcript
   const heading = blockOf(transcript, firstNeeded)?.work ?? firstNeeded
-  const drop = Math.min(over, heading - first.id)
-  return drop > 0 ? {...transcript, blocks: transcript.blocks.slice(drop)} : transcript
+  const most = Math.min(transcript.blocks.length - transcript.cap, heading - first.id)
+  let drop = 0
+  while (drop < most && transcript.blocks[drop]!.life === "final") drop++
+  if (drop === 0) return transcript
+  transcript.archive?.take(transcript.blocks.slice(0, drop))
+  return {...transcript, blocks: transcript.blocks.slice(drop)}
 }

@@ -4,7 +4,7 @@
 //     1 prompts and answers   2 a row per stretch of work   3 a row per call   4 cards   5 all
 
 import type {Level} from "../widgets/pager.js"
-import type {Block} from "./block.js"
+import type {Outline} from "./archive.js"
 
 /** What is shown of a block. */
 export type Extent = "none" | "line" | "preview" | "whole"
@@ -19,7 +19,7 @@ export function zoomed(level: Level, by: number): Level {
 }
 
 /** What is shown of a block at a level. */
-export function extentOf(block: Block, level: Level, opened: Opened): Extent {
+export function extentOf(block: Outline, level: Level, opened: Opened): Extent {
   const own = canFold(block) ? opened.get(block.id) : undefined
   if (own !== undefined && block.type !== "work") return own === "open" ? "whole" : "line"
   const stretch = block.work === undefined ? undefined : opened.get(block.work)
@@ -36,19 +36,19 @@ export function extentOf(block: Block, level: Level, opened: Opened): Extent {
       if (near === 1) return "none"
       return isOpenStretch(block, level, opened) ? "whole" : "line"
     case "notice":
-      return near > 1 || block.tone === "error" || block.tone === "warning" ? "whole" : "none"
+      return near > 1 || block.rank === "loud" ? "whole" : "none"
     default:
       return "whole"
   }
 }
 
 /** Whether a block can be opened and closed. */
-export function canFold(block: Block): boolean {
-  return ["tool", "thought", "plan", "shown", "work"].includes(block.type)
+export function canFold({type}: Pick<Outline, "type">): boolean {
+  return ["tool", "thought", "plan", "shown", "work"].includes(type)
 }
 
 /** The opened blocks after one was turned: what is open closes, what is closed opens. */
-export function turned(block: Block, level: Level, opened: Opened): Opened {
+export function turned(block: Outline, level: Level, opened: Opened): Opened {
   const isOpen =
     block.type === "work"
       ? isOpenStretch(block, level, opened)
@@ -56,16 +56,16 @@ export function turned(block: Block, level: Level, opened: Opened): Opened {
   return new Map(opened).set(block.id, isOpen ? "closed" : "open")
 }
 
-function isOpenStretch({id}: Block, level: Level, opened: Opened): boolean {
+function isOpenStretch({id}: Outline, level: Level, opened: Opened): boolean {
   return (opened.get(id) ?? (level > 2 ? "open" : "closed")) === "open"
 }
 
 /** A call at the levels of stretches: one that failed is seen, and one that has no heading. */
-function farCall(block: Block, level: number): Extent {
+function farCall(block: Outline, level: number): Extent {
   if (isFailure(block)) return "line"
   return level === 2 && block.work === undefined ? "line" : "none"
 }
 
-function isFailure(block: Block): boolean {
-  return block.type === "tool" && block.status === "failed"
+function isFailure({rank}: Outline): boolean {
+  return rank === "failed"
 }

@@ -49,6 +49,8 @@ export interface DeskOptions extends Size {
   /** How what the first frame does not need is loaded. */
   readonly loadRich?: LoopParts["loadRich"]
   readonly loadLater?: LoopParts["loadLater"]
+  /** What keeps blocks that go out of memory. */
+  readonly loadArchives?: LoopParts["loadArchives"]
   /** What has a clipboard besides the terminal. */
   readonly copy?: LoopParts["copy"]
   /** Another agent than the one played by hand; made on the desk's clock. */
@@ -105,6 +107,7 @@ export class Desk {
       unsent: options.unsent,
       edit: options.edit,
       files: options.files,
+      loadArchives: options.loadArchives,
       copy: options.copy,
     })
   }

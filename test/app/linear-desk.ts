@@ -3,7 +3,7 @@
 
 import type {Agent, AgentEvent} from "../../src/agent.js"
 import type {CopyPort} from "../../src/app/copied.js"
-import {LinearLoop} from "../../src/app/linear.js"
+import {LinearLoop, type LinearParts} from "../../src/app/linear.js"
 import {createState} from "../../src/app/state.js"
 import {THEME} from "../../src/cells/theme.js"
 import type {Locale, Terminal} from "../../src/ports.js"
@@ -16,6 +16,8 @@ export interface LinearDeskOptions {
   readonly locale?: Locale
   readonly source?: "agent" | "recording"
   readonly blocks?: number
+  /** What keeps blocks that go out of memory. */
+  readonly loadArchives?: LinearParts["loadArchives"]
   /** What has a clipboard. */
   readonly copy?: CopyPort
 }
@@ -43,6 +45,7 @@ export class LinearDesk {
       state: createState({setting, size, blocks, history: [], agent: "tester"}),
       look: {theme: THEME, glyphs: UNICODE_GLYPHS, locale},
       loadRich: async () => rich,
+      loadArchives: options.loadArchives,
       copy: options.copy,
     })
   }

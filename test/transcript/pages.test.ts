@@ -104,8 +104,10 @@ test("blocks that have gone from memory are counted in the first row; a place in
   const pages = pagesOf(trimmed, 80)
   const [first] = pages.from(START, 1)
   expect(textOf(first!)).toBe("▌ … 4 older blocks are in your terminal's scrollback only")
-  expect(pages.before(pages.end, 1000)).toEqual(START)
-  expect(textOf(pages.from({block: 2, line: 0, offset: 0}, 2)[1]!)).toContain("Some words")
+  expect(pages.before(pages.end, 1000)).toEqual(first!.at)
+  const rows = pages.from({block: 2, line: 0, offset: 0}, 3)
+  expect(rows[0]).toEqual(first)
+  expect(textOf(rows[2]!)).toContain("Some words")
 })
 
 test("rows of the agent cannot look like rows of ours", () => {
@@ -122,13 +124,13 @@ test("of 100,000 rows only what is on show is laid out, and only the latest bloc
   const top = pages.before(pages.end, 50)
   expect(pages.from(top, 50)).toHaveLength(50)
   expect(count.replies).toBeLessThanOrEqual(2)
-  for (const block of pages.blocks.slice(0, 50)) pages.linesOf(block)
+  for (const block of transcript.blocks.slice(0, 50)) pages.linesOf(block)
   const before = count.replies
   // The latest ones are there, the first of them have gone.
   const kept = Math.floor(KEPT_LINES_MAX / 400)
-  for (const block of pages.blocks.slice(50 - kept, 50)) pages.linesOf(block)
+  for (const block of transcript.blocks.slice(50 - kept, 50)) pages.linesOf(block)
   expect(count.replies).toBe(before)
-  pages.linesOf(pages.blocks[0]!)
+  pages.linesOf(transcript.blocks[0]!)
   expect(count.replies).toBe(before + 1)
 })
 
