@@ -117,7 +117,7 @@ export class LinearLoop {
     if (this.#page.life !== "running") return
     this.#page.life = "ending"
     this.#state = closed(this.#state, clock.now())
-    this.#agent?.see?.(this.#state.transcript)
+    this.#agents.last?.see?.(this.#state.transcript)
     clock.setTimer(LAST_ROWS_MS, () => void this.#leave())
     this.#page.request("now")
   }
@@ -173,7 +173,7 @@ export class LinearLoop {
   #take(step: Step, urgency: "now" | number): void {
     if (this.#page.life !== "running") return
     this.#state = step.state
-    this.#agent?.see?.(step.state.transcript)
+    this.#agents.last?.see?.(step.state.transcript)
     this.#page.request(urgency)
     for (const effect of step.effects) this.#carryOut(effect)
   }
@@ -232,7 +232,7 @@ export class LinearLoop {
     this.#agents.last = connect(event => {
       if (mine === this.#agents.begun) this.#hear(event, clock.now())
     })
-    this.#agent.see?.(this.#state.transcript)
+    this.#agents.last.see?.(this.#state.transcript)
   }
 
   async #restart(): Promise<void> {
