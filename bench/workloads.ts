@@ -1,6 +1,7 @@
 // All workloads, in the order they run: the gates of the first day, then the others.
 
 import type {Workload} from "./context.js"
+import {blocks} from "./workloads/blocks.js"
 import {commit} from "./workloads/commit.js"
 import {delay} from "./workloads/delay.js"
 import {flicker} from "./workloads/flicker.js"
@@ -44,6 +45,7 @@ export const WORKLOADS: readonly Workload[] = [
   flood,
   resize,
   commit,
+  blocks,
   popup,
   slow,
   stall,
