@@ -101,7 +101,8 @@ function isFull(state: State, work: WorkBlock): boolean {
   if (blocks.length >= STRETCH_BLOCKS_MAX) return true
   let rows = 0
   for (const block of blocks) {
-    if (standingOf(transcript, block, setting.reasoning) !== "none") rows += rowsAbout(block)
+    const standing = standingOf(transcript, block, setting.reasoning)
+    rows += standing === "none" ? 0 : standing === "head" ? 1 : rowsAbout(block)
   }
   return rows > size.rows * KEPT_SHARE
 }

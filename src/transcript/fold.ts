@@ -4,8 +4,12 @@
 import type {Block, Fold, NoticeBlock, ThoughtBlock, ToolBlock, WorkBlock} from "./block.js"
 import {blockOf, type Transcript} from "./transcript.js"
 
-/** "inset": below the heading of its stretch, two columns further in; "none": it is folded. */
-export type Standing = "plain" | "inset" | "none"
+/** "inset": below the heading of its stretch, two columns further in; "head": there, but without
+ *  what it gave; "none": it is folded. */
+export type Standing = "plain" | "inset" | "head" | "none"
+
+/** Cards of errors below the heading of a folded stretch; further ones are heads alone. */
+export const CARDS_MAX = 3
 
 /** How much of thoughts is shown. */
 export type Reasoning = "hidden" | "line" | "full"
@@ -21,7 +25,9 @@ export function standingOf(transcript: Transcript, block: Block, reasoning: Reas
     case "notice":
       return isNote(block) && work.fold !== "open" ? "none" : "plain"
     case "tool":
-      return work.fold === "open" || isKept(block, work.fold) ? "inset" : "none"
+      if (work.fold === "open") return "inset"
+      if (!isKept(block, work.fold)) return "none"
+      return isFailure(block) && failuresBefore(transcript, block) >= CARDS_MAX ? "head" : "inset"
     case "thought":
       return work.fold === "open" || isWatched(block, reasoning) ? "inset" : "none"
     default:
@@ -67,6 +73,21 @@ function isKept(call: ToolBlock, fold: Fold): boolean {
   if (call.status === "failed" || isForReader(call)) return true
   if (fold !== "auto") return false
   return CHANGING_KINDS.includes(call.kind) || isRunning(call)
+}
+
+function isFailure(block: Block): boolean {
+  return block.type === "tool" && block.status === "failed"
+}
+
+/** Calls of the same stretch before a block that have failed, counted as far as it matters. What is
+ *  before a block is final when the block may leave, so the answer stays. */
+function failuresBefore(transcript: Transcript, {id, work}: Block): number {
+  let count = 0
+  for (let before = id - 1; before > (work ?? id) && count < CARDS_MAX; before--) {
+    const block = blockOf(transcript, before)
+    if (block && block.work === work && isFailure(block)) count++
+  }
+  return count
 }
 
 /** A thought is watched as it comes, where all of it is wanted. */

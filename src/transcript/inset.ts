@@ -1,8 +1,12 @@
 // The lines of a block two columns further in: it stands below the heading of its stretch of work.
-// Knows nothing of blocks, nor of what the lines say.
+// Never knows what the lines say.
 
 import type {Style} from "../cells/style.js"
 import type {Line, LinePosition, LineSource, Row} from "../text/line.js"
+import type {Block} from "./block.js"
+import {FixedLines} from "./fixed-lines.js"
+import {handleOf} from "./handle.js"
+import type {Look} from "./look.js"
 
 /** Columns that a block is set in by. */
 export const INSET_COLUMNS = 2
@@ -52,6 +56,17 @@ export class InsetLines implements FreezableSource {
   commit(position: LinePosition): void {
     this.#source.commit(position)
   }
+}
+
+/** The first line of a block alone, and how the rest is read. */
+export function headLine(source: FreezableSource, block: Block, look: Look): FreezableSource {
+  if (source.end === 0) return new FixedLines([], block.life)
+  const {glyphs, theme} = look
+  const first = source.line(source.first)
+  const handle = {text: `${glyphs.separator}${handleOf(block)}`, style: theme.dim}
+  const from = first.runs.reduce((sum, {text}) => sum + text.length, 0)
+  const joints = [...(first.joints ?? []), {from, to: from + glyphs.separator.length}]
+  return new FixedLines([{...first, runs: [...first.runs, handle], joints}], block.life)
 }
 
 /** The blanks belong to the bar: what is looked at behind it are words of others, as before. */

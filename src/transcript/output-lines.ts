@@ -61,6 +61,18 @@ export class OutputReader {
     return shown.map(row => ({...lineOf(row, ink, {look, handle}), wrap}))
   }
 
+  /** How many rows the part at `index` has in all, blank ones before everything left out. */
+  count(block: ToolBlock, index: number): number {
+    const part = block.parts[index]
+    if (!part || part.type === "diff") return 0
+    const output = this.#read(index, {
+      text: part.text,
+      motions: motionsOf(block, part),
+      isEnded: true,
+    })
+    return output.length - firstRow(output)
+  }
+
   #read(
     index: number,
     wish: {readonly text: string; readonly motions: Motions; readonly isEnded: boolean},

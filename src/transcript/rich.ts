@@ -4,7 +4,7 @@ import {Highlighter} from "../markdown/code/highlighter.js"
 import {MarkdownStream} from "../markdown/stream.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {findDiff} from "./diff-lines.js"
-import {InsetLines} from "./inset.js"
+import {headLine, InsetLines} from "./inset.js"
 import {OutputReader} from "./output-lines.js"
 import {isOpenReport, ReportSource} from "./report-source.js"
 import type {Rich} from "./sources.js"
@@ -37,6 +37,7 @@ function richWith(highlighter: Highlighter | undefined): Rich {
     thought: (block, look) => new ThoughtWindow(block, look),
     work: (block, look) => new WorkSource(block, look),
     inset: source => new InsetLines(source),
+    head: (source, block, look) => new InsetLines(headLine(source, block, look)),
     highlighter,
   }
 }

@@ -38,6 +38,8 @@ export interface Rich {
   /** One that grows. */
   thought(block: ThoughtBlock, look: Look): FreezableSource
   inset(source: FreezableSource): FreezableSource
+  /** The first line of a block that is set in, and by which handle the rest is read. */
+  head(source: FreezableSource, block: Block, look: Look): FreezableSource
   /** Colours for code; without it all code is plain. */
   readonly highlighter: Highlighter | undefined
 }
@@ -136,8 +138,14 @@ export class Sources {
     {part, drawn}: {readonly part: Partial<Look>; readonly drawn: Lines},
   ): LineSource<Style> | undefined {
     if (block.type === "reply") return this.#reply(block)
-    const plain = this.#plain(block, {...this.#look, ...part})
-    const source = drawn === "inset" && plain ? this.#rich?.inset(plain) : plain
+    const look = {...this.#look, ...part}
+    const plain = this.#plain(block, look)
+    const source =
+      !plain || drawn === "plain"
+        ? plain
+        : drawn === "head"
+          ? this.#rich?.head(plain, block, look)
+          : this.#rich?.inset(plain)
     if (!source) return undefined
     this.#entries.set(block.id, {source, revision: block.revision, drawn})
     return source

@@ -85,11 +85,15 @@ function standOf(block: ToolBlock, look: Look): string {
 }
 
 /** Why a call failed, if that is all it gave, and short: it needs no row of its own. */
-export function reasonOf({status, exit, parts}: ToolBlock): string | undefined {
+export function reasonOf(block: ToolBlock): string | undefined {
+  const {status, exit} = block
+  return status === "failed" && !exit ? shortText(block) : undefined
+}
+
+/** What a call gave, if that is one short line. Untrusted. */
+export function shortText({parts}: ToolBlock): string | undefined {
   const [only] = parts
-  if (status !== "failed" || exit || parts.length !== 1 || !only || only.type === "diff") {
-    return undefined
-  }
+  if (parts.length !== 1 || !only || only.type === "diff") return undefined
   const text = only.text.length <= 2 * REASON_UNITS_MAX ? only.text.trim() : ""
   const isShort = text !== "" && text.length <= REASON_UNITS_MAX
   return isShort && !/\p{Cc}/u.test(text) ? text : undefined

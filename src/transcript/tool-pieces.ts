@@ -14,9 +14,10 @@ import {type Bounds, type Groups, groupsOf, shownHunks} from "./diff-groups.js"
 import {LINES_MAX} from "./diff-lines.js"
 import {changesIn} from "./diff-patch.js"
 import {barRun} from "./diff-rows.js"
+import {handleOf} from "./handle.js"
 import type {Look} from "./look.js"
 import type {OutputReader} from "./output-lines.js"
-import {hasReport, reasonOf, toolHead} from "./tool-lines.js"
+import {hasReport, reasonOf, shortText, toolHead} from "./tool-lines.js"
 import {isNamedIn} from "./tool-places.js"
 import {TRANSCRIPT_WORDS} from "./words.js"
 
@@ -58,16 +59,40 @@ export function piecesOf(block: ToolBlock, ink: ToolInk): Pieces {
   const isNamed = changes.length === 1 && only !== undefined && isNamedIn(block.head, only.path)
   const counts = isNamed ? toldOf(only, look) : undefined
   const drawing = new Drawing(ink, isNamed ? "named" : "untold")
-  drawing.add([toolHead(block, counts, look)])
+  const isRead = isReadAlone(block, look)
+  const taken = isRead ? takenOf(block, ink) : undefined
+  drawing.add([toolHead(block, counts ?? taken, look)])
   // It stands beside the title.
   if (reasonOf(block) !== undefined) return drawing
   if (hasReport(block) && look.extent !== "whole") return drawing
   for (const [index, list] of parts.entries()) {
     if (list) for (const change of list) drawing.change(change)
-    else drawing.add(ink.outputs.lines(block, index, look))
+    else if (!isRead || block.parts[index]?.type !== "text")
+      drawing.add(ink.outputs.lines(block, index, look))
   }
   drawing.end()
   return drawing
+}
+
+/** Kinds of calls whose texts the agent takes in: files, hits, pages. */
+const READING = ["read", "search", "fetch"]
+
+/** Whether the texts of a call are only counted: how much the agent has taken in is told beside the
+ *  head, and what it was is read on demand. */
+function isReadAlone({kind, status}: ToolBlock, {extent}: Look): boolean {
+  return READING.includes(kind) && status === "done" && extent !== "whole"
+}
+
+/** How much it was; what it was, if that is short. */
+function takenOf(block: ToolBlock, {look, outputs}: ToolInk): string | undefined {
+  const short = block.parts[0]?.type === "text" ? shortText(block) : undefined
+  if (short !== undefined) return decided(short, "prose")
+  const counts = block.parts.map((part, index) =>
+    part.type === "text" ? outputs.count(block, index) : 0,
+  )
+  const count = counts.reduce((sum, one) => sum + one, 0)
+  const told = TRANSCRIPT_WORDS[look.locale].lines(count)
+  return count > 0 ? `${told}${look.glyphs.separator}${handleOf(block)}` : undefined
 }
 
 const patches = new WeakMap<ToolPart, readonly FileChange[] | "none">()

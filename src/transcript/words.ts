@@ -32,6 +32,8 @@ export interface TranscriptWords {
   moreRows(count: number): string
   /** Rows of an output between those on show. */
   rows(count: number): string
+  /** Lines that a call gave, where they are not on show. */
+  lines(count: number): string
   /** Things of a list that are not on show. */
   more(count: number): string
   held(count: number): string
@@ -82,6 +84,7 @@ const EN: TranscriptWords = {
   rowsAbove: count => `${count} ${count === 1 ? "row" : "rows"} above`,
   moreRows: count => `${count} more ${count === 1 ? "row" : "rows"}`,
   rows: count => `${count} ${count === 1 ? "row" : "rows"}`,
+  lines: count => `${count} ${count === 1 ? "line" : "lines"}`,
   more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
   gone: count =>
@@ -125,6 +128,7 @@ const ZH: TranscriptWords = {
   rows: count => `${count} 行`,
   rowsAbove: count => `上面还有 ${count} 行`,
   moreRows: count => `还有 ${count} 行`,
+  lines: count => `${count} 行`,
   more: count => `还有 ${count} 项`,
   held: count => `上面有 ${count} 行在等`,
   gone: count => `更早的 ${count} 块只在终端的回滚里`,

@@ -92,6 +92,18 @@ const stories: readonly (readonly [string, (options: StoryOptions) => Story])[] 
     },
   ],
   [
+    "with more errors than cards",
+    options => {
+      const one = begun({...options, fold: "auto"}).change("c3", {status: "completed"})
+      for (let call = 4; call < 9; call++) {
+        const run = {title: `npm run part-${call} -- --all --verbose`, kind: "execute"} as const
+        one.call(`c${call}`, {...run, status: "in_progress"}).wait(3000)
+        one.change(`c${call}`, {status: "failed", content: output("1 failed\nsee above")})
+      }
+      return one.says("Five of them fail.").ends()
+    },
+  ],
+  [
     "a thought that is watched",
     options => {
       const one = begun({...options, fold: "closed", reasoning: "full"})

@@ -344,13 +344,54 @@ describe("Ctrl+O", () => {
     expect(below(one)).toEqual([
       "▌ ⌄ Working 1s · Run: npm test · a2",
       "▌   It is so. And",
-      "▌   ✓ Read a.ts",
-      "▌       one",
+      "▌   ✓ Read a.ts · one",
       "▌   ● npm test",
     ])
     one.press("Ctrl+O")
     expect(below(one)).toEqual(["▌ › Working 1s · Run: npm test"])
     expect(one.state.setting.fold).toBe("closed")
+  })
+
+  test("DS-14 shows one summary and at most three cards of errors; further ones are heads", () => {
+    for (const fold of ["auto", "closed"] as const) {
+      const one = story({fold, rows: 60})
+      for (let call = 1; call <= 5; call++) {
+        one.call(`c${call}`, {...running(`npm run t${call}`, "execute"), ...words("a\nb")})
+        one.change(`c${call}`, {status: "failed"})
+      }
+      const failed = (call: number) => `▌   ✗ npm run t${call} · failed`
+      const rows = [
+        ...[1, 2, 3].flatMap(call => [failed(call), "▌       a", "▌       b"]),
+        `${failed(4)} · a6`,
+        `${failed(5)} · a7`,
+      ]
+      expect(below(one).slice(1)).toEqual(rows)
+      one.says("So.")
+      expect(below(one)).toEqual(["▌ › Worked 1s · 5 steps · 5 errors · a2", ...rows, "", "So."])
+      expect(one.rows(24).filter(row => row.startsWith("▌   ✗"))).toHaveLength(5)
+    }
+  })
+
+  test("DS-14 an earlier call that fails later takes its card: what has left stays as it was", () => {
+    const one = story({fold: "auto", rows: 60}).call("c0", running("npm run t0", "execute"))
+    for (let call = 1; call <= 3; call++) {
+      one.call(`c${call}`, {...running(`npm run t${call}`, "execute"), ...words("a\nb")})
+      one.change(`c${call}`, {status: "failed"})
+    }
+    expect(below(one)).toContain("▌   ✗ npm run t3 · failed")
+    one.change("c0", {status: "failed", ...words("late\nit is")})
+    expect(below(one)).toContain("▌   ✗ npm run t3 · failed · a6")
+    expect(below(one)).toContain("▌       late")
+  })
+
+  test("DS-14 opened, the stretch has all its cards", () => {
+    const one = story({fold: "auto", rows: 60})
+    for (let call = 1; call <= 4; call++) {
+      one.call(`c${call}`, {...running(`npm run t${call}`, "execute"), ...words("a\nb")})
+      one.change(`c${call}`, {status: "failed"})
+    }
+    one.press("Ctrl+O")
+    expect(below(one).filter(row => row === "▌       b")).toHaveLength(4)
   })
 
   test("TD-15 what was opened stays open when its work ends; the next stretch is folded", () => {

@@ -363,7 +363,7 @@ describe("blocks in the pager", () => {
         sessionUpdate: "tool_call",
         toolCallId,
         title: `Call ${toolCallId}`,
-        kind: "read",
+        kind: "execute",
         status,
         content: [{type: "content", content: {type: "text", text}}],
       })

@@ -173,7 +173,7 @@ describe("untrusted text", () => {
       const story = new Story({columns}).begins()
       story.call("c", {
         title: "t",
-        kind: "read",
+        kind: "other",
         status: "completed",
         content: [{type: "content", content: {type: "text", text}}],
       })

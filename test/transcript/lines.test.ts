@@ -200,6 +200,27 @@ describe("a tool call", () => {
     }
   })
 
+  test("DS-14 shows what it gave by its kind: rows of a command, counts of what was taken in", () => {
+    const card = (kind: string, part: Partial<ToolBlock> = {}) =>
+      picture(tool({kind, title: "It", head: "It", parts: output("one\n\ntwo\n"), ...part}))
+    const rows = ["▌     one", "▌", "▌     two"]
+    expect(card("execute")).toEqual(["▌ ✓ It", ...rows])
+    expect(card("other")).toEqual(["▌ ✓ It", ...rows])
+    expect(card("a-kind-of-tomorrow")).toEqual(["▌ ✓ It", ...rows])
+    for (const kind of ["read", "search", "fetch"]) {
+      expect(card(kind)).toEqual(["▌ ✓ It · 3 lines · a1"])
+      expect(card(kind, {parts: output("12 hits\n")})).toEqual(["▌ ✓ It · 12 hits"])
+      expect(card(kind, {parts: output("x".repeat(99))})).toEqual(["▌ ✓ It · 1 line · a1"])
+      expect(card(kind, {parts: []})).toEqual(["▌ ✓ It"])
+      expect(card(kind, {parts: [...output("x"), {type: "named", text: "[image]"}]})).toEqual([
+        "▌ ✓ It · 1 line · a1",
+        "▌     [image]",
+      ])
+      expect(card(kind, {status: "failed"})).toEqual(["▌ ✗ It · failed", ...rows])
+      expect(card(kind, {status: "running"})).toEqual(["▌ ● It", ...rows])
+    }
+  })
+
   test("DS-14 whose command failed names its exit code, or the signal that ended it", () => {
     const exit = (told: ToolBlock["exit"], status: ToolBlock["status"] = "failed") =>
       picture(tool({status, exit: told, startedAt: 0, endedAt: 12_000}))
@@ -281,7 +302,7 @@ describe("a tool call", () => {
   test("drops what a tool did beside text and colours; where it is no command, that is shown", () => {
     const text = "\u001b[1;32m✓\u001b[39m ok\u001b[0m \u001b[?25lgone\u001b[4:3m"
     expect(picture(tool({parts: output(text)}))[1]).toBe("▌     ✓ ok gone")
-    const read = tool({kind: "read", parts: output(text)})
+    const read = tool({kind: "other", parts: output(text)})
     expect(picture(read)[1]).toBe("▌     ✓ ok ␛[?25lgone")
   })
 
@@ -289,7 +310,7 @@ describe("a tool call", () => {
     const parts = output("building\r\n10 %\r50 %\r100 %\r\ndone\r\n")
     const rows = picture(tool({parts}))
     expect(rows.slice(1)).toEqual(["▌     building", "▌     100 %", "▌     done"])
-    const file = tool({kind: "read", parts: output("hidden\rshown")})
+    const file = tool({kind: "other", parts: output("hidden\rshown")})
     expect(picture(file)[1]).toBe("▌     hidden␍shown")
   })
 

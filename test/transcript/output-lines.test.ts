@@ -73,7 +73,7 @@ describe("B151 the colours of", () => {
   })
 
   test("a text that is no command's are seen, too", () => {
-    expect(coloured(`${CSI}31mred${CSI}0m`, {kind: "fetch"})).toEqual(["red‹f1 a0›"])
+    expect(coloured(`${CSI}31mred${CSI}0m`, {kind: "other"})).toEqual(["red‹f1 a0›"])
   })
 })
 
