@@ -10,10 +10,28 @@ import {handleChosen, handleMenu} from "./handle-menu.js"
 import {copyNow, type Later, waiting} from "./means.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
-import {type AgentCommand, type Effect, NO_SESSION, only, type State, type Step} from "./state.js"
+import {
+  type AgentCommand,
+  type Effect,
+  NO_SESSION,
+  NO_TIMES,
+  only,
+  type State,
+  type Step,
+} from "./state.js"
 import {withNewSession} from "./usage.js"
 
-type Name = "help" | "history" | "usage" | "show" | "open" | "tools" | "clear" | "copy" | "exit"
+type Name =
+  | "help"
+  | "history"
+  | "usage"
+  | "time"
+  | "show"
+  | "open"
+  | "tools"
+  | "clear"
+  | "copy"
+  | "exit"
 
 const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["help", "help"],
@@ -24,6 +42,7 @@ const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["usage", "usage"],
   ["cost", "usage"],
   ["stats", "usage"],
+  ["time", "time"],
   ["clear", "clear"],
   ["new", "clear"],
   ["reset", "clear"],
@@ -42,6 +61,7 @@ const LISTED: readonly Name[] = [
   "open",
   "tools",
   "usage",
+  "time",
   "exit",
 ]
 
@@ -121,10 +141,11 @@ export function parseCommand(state: State, text: string): Parsed {
   return {type: "unknown", name: `/${match[1]}`, near: near.slice(0, 3)}
 }
 
-/** Carries a command out; the text has been taken out of the editor already. */
+/** Carries a command out; the text has been taken out of the editor already. `at`: when, if that
+ *  is known. */
 export function runCommand(
   state: State,
-  {name, rest}: {readonly name: Name; readonly rest: string},
+  {name, rest, at}: {readonly name: Name; readonly rest: string; readonly at?: number},
   later: Later | undefined,
 ): Step {
   if (name === "copy") return copyNow(state, rest, later)
@@ -132,6 +153,9 @@ export function runCommand(
     return later
       ? later.handleCommand(state, {name, rest})
       : waiting(state, {type: "handle", name, rest})
+  }
+  if (name === "time") {
+    return later?.timeTold(state, rest, at) ?? waiting(state, {type: "time", rest, at})
   }
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
@@ -197,6 +221,7 @@ function clear(state: State): Step {
     ...said(noted, {tone: "info", text: words.cleared}),
     session: NO_SESSION,
     usage: withNewSession(over.usage, over.session.cost),
+    times: NO_TIMES,
     agent: {...state.agent, phase: "starting", ending: ""},
     queue: [],
   }

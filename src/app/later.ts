@@ -16,6 +16,8 @@ import {paged} from "./paged.js"
 import {Pager} from "./pager.js"
 import {withQuotes} from "./quotes.js"
 import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
+import {timeTold} from "./time-told.js"
+import {timed} from "./timing.js"
 import {withUnsent} from "./unsent.js"
 import {usageTold} from "./usage-told.js"
 
@@ -40,5 +42,7 @@ export const later: Later = {
   foldToggled,
   usageTold,
   archiveFull,
+  timed,
+  timeTold,
   pager: (look, ports) => new Pager(look, ports),
 }

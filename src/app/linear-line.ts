@@ -53,7 +53,7 @@ export function lineUpdate(state: State, line: TypedLine, means: Means): Step {
     // There is no other screen, and what was written is all there.
     if (parsed.name === "tools" && parsed.rest.trim() === "") return only(toolsTold(state))
     if (parsed.name === "history") return warned(state, LINEAR_WORDS[state.setting.locale].noPager)
-    return runCommand(state, parsed, means.later)
+    return runCommand(state, {...parsed, at: line.at}, means.later)
   }
   const [ask] = state.asks
   if (ask) return toQuestion(state, ask.question, {text, at: line.at, means})
@@ -105,7 +105,7 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const own = (["help", "tools", "clear", "copy", "show", "open", "exit"] as const).map(
+  const own = (["help", "tools", "time", "clear", "copy", "show", "open", "exit"] as const).map(
     name => `/${name}: ${words.commands[name]}`,
   )
   const agents = state.session.commands.map(({name, hint, description}) =>

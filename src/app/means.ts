@@ -17,6 +17,8 @@ import type {Pager, PagerPorts} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {AppEvent, State, Step} from "./state.js"
+import type {timeTold} from "./time-told.js"
+import type {timed} from "./timing.js"
 import type {withUnsent} from "./unsent.js"
 import type {usageTold} from "./usage-told.js"
 
@@ -42,6 +44,8 @@ export interface Later {
   readonly foldToggled: typeof foldToggled
   readonly usageTold: typeof usageTold
   readonly archiveFull: typeof archiveFull
+  readonly timed: typeof timed
+  readonly timeTold: typeof timeTold
   readonly pager: (look: Look, ports: PagerPorts) => Pager
 }
 

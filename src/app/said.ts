@@ -1,7 +1,7 @@
 // How blocks come into the transcript and how they end, for whoever changes the state. Pure.
 // Never knows where the news came from.
 
-import type {Block, NewBlock, Tone} from "../transcript/block.js"
+import type {Block, Chart, NewBlock, Tone} from "../transcript/block.js"
 import {liveWork} from "../transcript/fold.js"
 import {append, finish} from "../transcript/transcript.js"
 import {NO_SESSION, type State} from "./state.js"
@@ -14,6 +14,7 @@ export interface Notice {
   readonly text: string
   readonly detail?: readonly string[]
   readonly rank?: "note"
+  readonly chart?: Chart
 }
 
 /** The words in force. */

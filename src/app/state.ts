@@ -15,6 +15,7 @@ import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
 import type {PagerState} from "./pager-state.js"
+import type {Times} from "./times.js"
 import {NO_USAGE, type Usage} from "./usage.js"
 
 /** Where we are and how the reader wants it. Only a key for folding changes it while the program
@@ -118,6 +119,8 @@ export interface State {
   readonly session: Session
   /** What turns have used. */
   readonly usage: Usage
+  /** How its turns spent their time. */
+  readonly times: Times
   readonly asks: readonly Ask[]
   /** Prompts that wait for the turn to end, oldest first. */
   readonly queue: readonly string[]
@@ -157,6 +160,8 @@ export type AppEvent =
   | {readonly type: "stop-is-late"; readonly firstBlock: number}
   /** What was used is to be told. */
   | {readonly type: "usage"}
+  /** How a turn spent its time is to be told, in the way that `rest` wishes. */
+  | {readonly type: "time"; readonly rest: string; readonly at: number | undefined}
   /** A second more of a turn has passed. */
   | {readonly type: "second"; readonly at: number}
   /** There is no shell that could have the terminal. */
@@ -209,6 +214,9 @@ export const NO_SESSION: Session = {
   below: new Map(),
 }
 
+/** No turn has begun yet. */
+export const NO_TIMES: Times = {begun: 0, turns: []}
+
 /** The state at the start. */
 export function createState(of: {
   readonly setting: Setting
@@ -226,6 +234,7 @@ export function createState(of: {
     turn: undefined,
     session: NO_SESSION,
     usage: NO_USAGE,
+    times: NO_TIMES,
     asks: [],
     queue: [],
     menu: undefined,

@@ -27,7 +27,8 @@ export const ARMED_MS = 1500
 
 /** The next state. What needs something that is not loaded yet waits for it. */
 export function update(state: State, event: AppEvent, means: Means): Step {
-  const step = updated(state, event, means)
+  const plain = updated(state, event, means)
+  const step = means.later?.timed(state, plain, event) ?? plain
   const names = step.effects.some(({type}) => type === "prompt")
   return names && means.later ? means.later.withQuotes(step) : step
 }
@@ -62,6 +63,8 @@ function updated(state: State, event: AppEvent, means: Means): Step {
       return only(stopIsLate(state, event.firstBlock))
     case "usage":
       return later ? only(later.usageTold(state)) : waiting(state, event)
+    case "time":
+      return later?.timeTold(state, event.rest, event.at) ?? waiting(state, event)
     case "second":
       return only(secondPassed(state, event.at))
     case "no-shell":
@@ -254,7 +257,7 @@ function edited(state: State, editor: State["editor"]): State {
   return changed ? {...next, menu: menuFor(next)} : next
 }
 
-function submit(state: State, {means}: When): Step {
+function submit(state: State, {at, means}: When): Step {
   const entered = enter(state.editor)
   if (entered.type === "newline") return only(edited(state, entered.editor))
   const {text} = entered
@@ -272,7 +275,7 @@ function submit(state: State, {means}: When): Step {
     return only({...said(state, {tone: "warning", text: words}), menu: undefined})
   }
   const taken: State = {...state, editor: entered.editor, menu: undefined, armed: undefined}
-  if (parsed.type === "command") return runCommand(taken, parsed, means.later)
+  if (parsed.type === "command") return runCommand(taken, {...parsed, at}, means.later)
   return send(taken, text)
 }
 

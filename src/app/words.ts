@@ -16,7 +16,7 @@ export interface AppWords {
   readonly quitHint: string
   readonly commands: Readonly<
     Record<
-      "help" | "history" | "usage" | "clear" | "tools" | "copy" | "show" | "open" | "exit",
+      "help" | "history" | "usage" | "time" | "clear" | "tools" | "copy" | "show" | "open" | "exit",
       string
     >
   >
@@ -81,6 +81,7 @@ const EN: AppWords = {
     help: "what can be typed here",
     history: "page through the conversation, search in it",
     usage: "what was used: time, tokens, cost",
+    time: "where the time of a turn went; also: 2, json, > FILE",
     clear: "begin a new conversation",
     copy: "copy the last answer; also: 2, code, all, a57, > FILE",
     tools: "every call of this session, with all that went in and came out",
@@ -190,6 +191,7 @@ const ZH: AppWords = {
     help: "这里能输入什么",
     history: "翻看、查找对话",
     usage: "用了多少：时间、词元、费用",
+    time: "一轮的时间花在哪里；还有：2、json、> 文件",
     clear: "开始新的对话",
     copy: "复制最后一个回答；还有：2、code、all、a57、> 文件",
     tools: "这次会话的每个调用，进去和出来的全部内容",

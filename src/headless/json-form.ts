@@ -3,9 +3,9 @@
 
 import type {ContentBlock, SessionUpdate} from "@agentclientprotocol/sdk"
 import {never} from "../never.js"
+import {jsonLine} from "../text/json-line.js"
 import {Answer} from "./answer.js"
 import type {Form, RunEvent, Session} from "./event.js"
-import {jsonLine} from "./json-line.js"
 import {RESULT_UNITS_MAX, resultObject} from "./result-object.js"
 
 /** Whether the stream shows message chunks as they come, beside the whole messages. */

@@ -25,6 +25,16 @@ export function elapsedText(ms: number, locale: Locale): string {
   return shortText(Math.max(0, Math.floor(ms / 1000)), locale)
 }
 
+/** Tenths of seconds as "0.4s", "1m 2.3s" or "1h 0m 2.3s": for what is to add up. */
+export function tenthsText(tenths: number, locale: Locale): string {
+  const minutes = Math.floor(tenths / 600)
+  const seconds = `${((tenths % 600) / 10).toFixed(1)}${SHORT[locale].second}`
+  if (minutes === 0) return seconds
+  const hours = Math.floor(minutes / 60)
+  const head = hours === 0 ? "" : `${hours}${SHORT[locale].hour} `
+  return `${head}${minutes % 60}${SHORT[locale].minute} ${seconds}`
+}
+
 /** What something took, in ms, for a sentence: its greatest unit, and the next if not 0. */
 export function tookParts(ms: number): readonly DurationPart[] {
   return partsOf(secondsTaken(ms)).filter(({count}) => count > 0)

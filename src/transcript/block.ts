@@ -116,6 +116,25 @@ export interface PlanBlock extends Common {
   readonly entries: readonly PlanEntry[]
 }
 
+/** Stretches of time, to scale. */
+export interface Chart {
+  /** The whole that the marks are a part of, in ms. */
+  readonly ms: number
+  readonly rows: readonly ChartRow[]
+}
+
+export interface ChartRow {
+  /** A name, and a short form for narrow screens. Untrusted for "part". */
+  readonly name: string
+  readonly short: string
+  /** How long it took, as it is shown. */
+  readonly value: string
+  /** "part": it is part of the row above. */
+  readonly rank: "whole" | "part"
+  /** In order, in ms since the whole began. */
+  readonly marks: readonly {readonly from: number; readonly to: number}[]
+}
+
 /** Something that Platen itself says. `detail` is untrusted text of several lines. */
 export interface NoticeBlock extends Common {
   readonly type: "notice"
@@ -124,6 +143,8 @@ export interface NoticeBlock extends Common {
   readonly detail: readonly string[]
   /** "note": it tells of work, and folds with it. */
   readonly rank?: "note"
+  /** Drawn in place of `detail`, which tells the same in sentences. */
+  readonly chart?: Chart
 }
 
 /** How stretches of work stand: folded, but calls that run or change files are seen; folded; or

@@ -3,6 +3,7 @@
 import {Highlighter} from "../markdown/code/highlighter.js"
 import {MarkdownStream} from "../markdown/stream.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
+import {ChartSource} from "./chart.js"
 import {findDiff} from "./diff-lines.js"
 import {headLine, InsetLines} from "./inset.js"
 import {OutputReader} from "./output-lines.js"
@@ -36,6 +37,7 @@ function richWith(highlighter: Highlighter | undefined): Rich {
         : new ToolSource(block, {...ink, highlighter}),
     thought: (block, look) => new ThoughtWindow(block, look),
     work: (block, look) => new WorkSource(block, look),
+    chart: (head, chart, look) => new ChartSource(head, chart, look),
     inset: source => new InsetLines(source),
     head: (source, block, look) => new InsetLines(headLine(source, block, look)),
     highlighter,

@@ -5,7 +5,15 @@ import type {Style} from "../cells/style.js"
 import type {Highlighter} from "../markdown/code/highlighter.js"
 import {never} from "../never.js"
 import type {Line, LinePosition, LineSource} from "../text/line.js"
-import type {Block, ReplyBlock, ThoughtBlock, ToldBlock, ToolBlock, WorkBlock} from "./block.js"
+import type {
+  Block,
+  Chart,
+  ReplyBlock,
+  ThoughtBlock,
+  ToldBlock,
+  ToolBlock,
+  WorkBlock,
+} from "./block.js"
 import type {FindDiff} from "./diff-lines.js"
 import {FixedLines} from "./fixed-lines.js"
 import type {Reasoning, Standing} from "./fold.js"
@@ -37,6 +45,8 @@ export interface Rich {
   work(block: WorkBlock, look: Look): FreezableSource
   /** One that grows. */
   thought(block: ThoughtBlock, look: Look): FreezableSource
+  /** The lines, and below them stretches of time to scale. */
+  chart(head: readonly Line<Style>[], chart: Chart, look: Look): FreezableSource
   inset(source: FreezableSource): FreezableSource
   /** The first line of a block that is set in, and by which handle the rest is read. */
   head(source: FreezableSource, block: Block, look: Look): FreezableSource
@@ -173,6 +183,9 @@ export class Sources {
     if (block.type === "tool") return this.#tool(block, look)
     if (block.type === "work") return this.#rich?.work(block, look)
     if (block.type === "thought" && block.life === "live") return this.#rich?.thought(block, look)
+    if (block.type === "notice" && block.chart) {
+      return this.#rich?.chart(noticeLines({...block, detail: []}, look), block.chart, look)
+    }
     return new FixedLines(linesOf(block, look), block.life)
   }
 

@@ -26,6 +26,7 @@ describe("the slash menu", () => {
       "/open",
       "/tools",
       "/usage",
+      "/time",
       "/exit",
       "/plan",
       "/review",

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import {expect, test} from "vitest"
-import {jsonLine} from "../../src/headless/json-line.js"
+import {jsonLine} from "../../src/text/json-line.js"
 
 test("a line of JSON ends in LF and has no other line break of any standard", () => {
   const line = jsonLine({text: "a\nb\r\u2028\u2029\u0085c"})
