@@ -8,6 +8,7 @@ import type {ScreenCounts} from "../screen/counts.js"
 import type {ArchiveMaker} from "../transcript/archive.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
+import type {Mark} from "../transcript/view.js"
 import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
@@ -20,6 +21,8 @@ export interface LoopParts {
   readonly clock: Clock
   readonly connect: ConnectAgent
   readonly state: State
+  /** From where on the transcript is printed; from its beginning if nobody says. */
+  readonly from?: Mark
   readonly look: Look
   /** The same on a background, once the terminal has told its own. */
   readonly lookOn: (background: Background) => Look

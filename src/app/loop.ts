@@ -49,7 +49,7 @@ export class Loop {
         write: bytes => this.#write(bytes),
         ready: () => this.#ready(),
       },
-      START,
+      parts.from ?? START,
     )
     this.#life = new Life(this.#screen.counts)
     const {lease} = this.#life

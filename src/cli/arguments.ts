@@ -19,7 +19,7 @@ import {
   THEME_WISHES,
   WRAP_FORMS,
 } from "./flags.js"
-import type {Common, Complaint, Invocation} from "./invocation.js"
+import type {Common, Complaint, Invocation, SessionChoice} from "./invocation.js"
 
 /** Words that are commands when they come first, unless `-p` or `--` says otherwise. */
 export const COMMANDS = ["replay", "doctor", "reset"] as const
@@ -31,6 +31,11 @@ export function parseArguments(argv: readonly string[]): Invocation {
   const has = (name: string) => tokens.some(token => token.kind === "option" && token.name === name)
   if (has("help")) return {type: "help"}
   if (has("version")) return {type: "version"}
+  const short = argv.find(word => FLAGS.some(({name}) => name.length > 1 && word === `-${name}`))
+  const end = argv.indexOf("--")
+  if (short !== undefined && (end < 0 || argv.indexOf(short) < end)) {
+    return complaint(`unknown flag ${short}. Did you mean -${short}?`)
+  }
   const values = new Map<string, string>()
   const words: string[] = []
   for (const token of tokens) {
@@ -57,7 +62,7 @@ function tokensOf(argv: readonly string[]) {
   )
   // Not strict: what is wrong is told in our words, with what would be right.
   const parsed = parseArgs({
-    args: [...argv],
+    args: withoutValues(argv),
     options,
     strict: false,
     tokens: true,
@@ -65,6 +70,21 @@ function tokensOf(argv: readonly string[]) {
   })
   return parsed.tokens
 }
+
+/** A flag whose value may be missing has an empty one where another flag or nothing follows. */
+function withoutValues(argv: readonly string[]): string[] {
+  const end = argv.indexOf("--")
+  return argv.map((word, index) => {
+    const name = OPTIONAL.find(({flag, short}) => word === flag || word === short)?.flag
+    if (name === undefined || (end >= 0 && index > end)) return word
+    const next = argv[index + 1]
+    return next === undefined || next.startsWith("-") ? `${name}=` : word
+  })
+}
+
+const OPTIONAL = FLAGS.flatMap(({name, short, value}) =>
+  value.type === "optional" ? [{flag: `--${name}`, short: `-${short}`}] : [],
+)
 
 function invocationOf(
   command: string | undefined,
@@ -81,12 +101,24 @@ function invocationOf(
   if (job === "replay") return replayOf(words.slice(1), common, values)
   if (job === "interactive") {
     const [record, frameStats] = [values.get("record"), values.get("frame-stats")]
-    const session = values.has("no-session") ? "none" : "kept"
+    const goesOn = values.has("continue") || values.has("resume")
+    if (goesOn && values.has("no-session")) {
+      return complaint("--no-session keeps nothing, so no session can go on.")
+    }
+    const session = sessionOf(values)
     return {type: "interactive", words: given, record, session, frameStats, ...common}
   }
   const type = command === "doctor" ? "doctor" : "reset"
   if (words.length === 1) return {type, ...common}
   return complaint(`"${type}" is a command without words.`, asMessage(words))
+}
+
+function sessionOf(values: ReadonlyMap<string, string>): SessionChoice {
+  const id = values.get("resume")
+  if (id === "") return {type: "choose"}
+  if (id !== undefined && id !== "latest") return {type: "id", id}
+  if (id === "latest" || values.has("continue")) return {type: "latest"}
+  return values.has("no-session") ? {type: "none"} : {type: "new"}
 }
 
 function jobOf(command: string | undefined, values: ReadonlyMap<string, string>): Job | "upkeep" {

@@ -47,7 +47,7 @@ export async function converse(conversation: Conversation): Promise<number> {
   }
   const settings = settingsOf({flags: {}, env: process.env, output: "terminal"})
   return show(connect(conversation), {
-    given: {settings, cwd: process.cwd()},
+    given: {settings, cwd: process.cwd(), isDirectory: () => true},
     name: conversation.name,
     words: undefined,
     source: "agent",

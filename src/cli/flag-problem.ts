@@ -32,6 +32,7 @@ export function problemWith({name, value}: Flag, token: OptionToken): string | u
 }
 
 function fits(given: string, value: Exclude<FlagValue, {type: "none"}>): boolean {
+  if (value.type === "optional") return true
   if (value.type === "text") return given.trim() !== ""
   if (value.type === "words") return value.words.includes(given)
   if (given === value.or) return true
@@ -41,7 +42,7 @@ function fits(given: string, value: Exclude<FlagValue, {type: "none"}>): boolean
 }
 
 function describe(value: Exclude<FlagValue, {type: "none"}>): string {
-  if (value.type === "text") return `a value (${value.name})`
+  if (value.type === "text" || value.type === "optional") return `a value (${value.name})`
   if (value.type === "words") return `one of ${value.words.join(", ")}`
   const number = `a ${value.kind === "whole" ? "whole number" : "number"}`
   return `${number} from ${value.min} to ${value.max}${value.or ? ` or ${value.or}` : ""}`

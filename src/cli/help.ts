@@ -1,6 +1,7 @@
-// The help text, made from the table of flags. Loaded only when somebody asks.
+// The help text, made from the tables of flags. Loaded only when somebody asks.
 // Never knows the width of a terminal: no line is wider than HELP_COLUMNS.
 
+import {FLAG_HELP} from "./flag-help.js"
 import {FLAGS, type Flag} from "./flags.js"
 
 /** Widest line of the help, in columns. It is all ASCII. */
@@ -29,24 +30,26 @@ Exit codes
 
 /** The whole help, with a newline at its end. */
 export function helpText(): string {
-  const groups = [...new Set(FLAGS.map(flag => flag.group))]
-  const parts = groups.map(group => {
-    const lines = FLAGS.filter(flag => flag.group === group).flatMap(flagLines)
-    return [group, ...lines].join("\n")
+  const parts = FLAG_HELP.map(({heading, lines}) => {
+    const all = Object.entries(lines).flatMap(([name, help]) => flagLines(name, help))
+    return [heading, ...all].join("\n")
   })
   return `${[HEAD, ...parts, FOOT].join("\n\n")}\n`
 }
 
-function flagLines(flag: Flag): readonly string[] {
+function flagLines(named: string, help: string): readonly string[] {
+  const flag = FLAGS.find(({name}) => name === named)
+  if (!flag) throw new RangeError(`no flag is called ${named}`)
   const short = flag.short ? `-${flag.short}, ` : "    "
   const name = `  ${short}--${flag.name}${valueName(flag)}`
-  const [first = "", ...rest] = filled(flag.help, HELP_COLUMNS - TEXT_COLUMN)
+  const [first = "", ...rest] = filled(help, HELP_COLUMNS - TEXT_COLUMN)
   const indent = " ".repeat(TEXT_COLUMN)
   return [name.padEnd(TEXT_COLUMN) + first, ...rest.map(line => indent + line)]
 }
 
 function valueName({value}: Flag): string {
   if (value.type === "none") return ""
+  if (value.type === "optional") return ` [${value.name}]`
   return ` ${value.name}${value.type === "number" && value.or ? `|${value.or}` : ""}`
 }
 

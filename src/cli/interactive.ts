@@ -19,10 +19,17 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
   if (asked.record !== undefined && existsSync(resolve(cwd, asked.record))) {
     return complain(`--record needs a file that does not exist yet, not "${visible(asked.record)}"`)
   }
+  const {session, words, frameStats} = asked
+  const {PLATEN_NO_SESSION: wish} = process.env
+  const isKept = session.type !== "none" && (wish === undefined || wish === "" || wish === "0")
+  if (session.type !== "none" && session.type !== "new") {
+    const {resume} = await import("./resume.js")
+    return resume({...asked, session}, given)
+  }
   const connect = chooseAgent({
     agent: asked.agent,
     record: asked.record,
-    sessions: keepsSessions(asked) ? "kept" : "none",
+    sessions: isKept ? "kept" : "none",
     pace: "spoken",
     reader: "present",
     cwd,
@@ -31,7 +38,6 @@ export async function interactive(asked: Interactive, given: Setting): Promise<n
     env: process.env,
     version: VERSION,
   })
-  const {words, frameStats} = asked
   const name = agentName(asked.agent)
   return show(connect, {given, name, words, source: "agent", unsent: "kept", frameStats})
 }
@@ -49,11 +55,6 @@ export async function replay(asked: Replay, given: Setting): Promise<number> {
   const {frameStats} = asked
   const what = {words: undefined, source: "recording", unsent: "dropped"} as const
   return show(connect, {given, name, ...what, frameStats})
-}
-
-function keepsSessions({session}: Interactive): boolean {
-  const {PLATEN_NO_SESSION} = process.env
-  return session !== "none" && (!PLATEN_NO_SESSION || PLATEN_NO_SESSION === "0")
 }
 
 function complain(message: string): number {

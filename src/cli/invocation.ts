@@ -14,6 +14,15 @@ export interface Common {
   readonly settings: SettingFlags
 }
 
+/** The session of a conversation: a new one, kept on disk or not; or one that goes on: the last one
+ *  of the directory, that whose id begins so, or one that the reader chooses. */
+export type SessionChoice =
+  | {readonly type: "new"}
+  | {readonly type: "none"}
+  | {readonly type: "latest"}
+  | {readonly type: "choose"}
+  | {readonly type: "id"; readonly id: string}
+
 /** A conversation on the screen. */
 export interface Interactive extends Common {
   readonly type: "interactive"
@@ -21,8 +30,7 @@ export interface Interactive extends Common {
   readonly words: string | undefined
   /** File to record the session to. */
   readonly record: string | undefined
-  /** "kept" on disk from its first prompt on, or not at all. */
-  readonly session: "kept" | "none"
+  readonly session: SessionChoice
   /** File to write frame statistics to. */
   readonly frameStats: string | undefined
 }

@@ -6,10 +6,12 @@ import {constants} from "node:os"
 import process from "node:process"
 import type {ConnectAgent} from "../agent.js"
 import {LinearLoop} from "../app/linear.js"
-import {createState} from "../app/state.js"
+import type {Resumed} from "../app/resumed.js"
+import {createState, type State} from "../app/state.js"
 import {THEME} from "../cells/theme.js"
 import {clock} from "../node/clock.js"
 import {Tty} from "../node/tty.js"
+import type {Form} from "../settings/settings.js"
 import {VERSION} from "../version.js"
 import {ASCII_GLYPHS} from "../widgets/glyphs.js"
 import {copyWays} from "./copy-ways.js"
@@ -25,6 +27,8 @@ export interface Reading {
   /** The first message. */
   readonly words: string | undefined
   readonly source: "agent" | "recording"
+  /** Puts a session that goes on into the state. */
+  readonly resume?: ((state: State, form: Form) => Resumed) | undefined
 }
 
 /** Runs until the user leaves; gives the exit code. */
@@ -81,5 +85,7 @@ function stateOf(reading: Reading, tty: Tty) {
     reasoning: settings.reasoning,
   }
   const {blocks} = settings
-  return createState({setting, size: tty.size(), blocks, history: [], agent: reading.name})
+  const agent = reading.name
+  const fresh = createState({setting, size: tty.size(), blocks, history: [], agent})
+  return reading.resume ? reading.resume(fresh, "linear").state : fresh
 }

@@ -31,6 +31,8 @@ export interface Setting {
   readonly settings: Settings
   /** The directory to work in: absolute, and there. */
   readonly cwd: string
+  /** Whether a path is a directory that exists. */
+  readonly isDirectory: (path: string) => boolean
 }
 
 /** The modes; each loads what it needs when it is called, and gives the exit code. */
@@ -76,6 +78,7 @@ async function inPlace(
   const {env, stdout} = world
   const setting = {
     cwd,
+    isDirectory: world.isDirectory,
     settings: settingsOf({flags: invocation.settings, env, output: stdout.kind}),
   }
   switch (invocation.type) {

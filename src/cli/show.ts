@@ -6,12 +6,14 @@ import {constants} from "node:os"
 import process from "node:process"
 import type {ConnectAgent} from "../agent.js"
 import {Loop, type LoopParts} from "../app/loop.js"
-import {createState} from "../app/state.js"
+import type {Resumed} from "../app/resumed.js"
+import {createState, type State} from "../app/state.js"
 import {welcomed} from "../app/update.js"
 import {clock} from "../node/clock.js"
 import {keepHeapSmall} from "../node/heap.js"
 import {Tty} from "../node/tty.js"
 import {marksOf} from "../screen/capabilities.js"
+import type {Form} from "../settings/settings.js"
 import {VERSION} from "../version.js"
 import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
@@ -40,6 +42,8 @@ export interface Showing {
   readonly unsent: "kept" | "dropped"
   /** File that gets the run's counts at the end. */
   readonly frameStats: string | undefined
+  /** Puts a session that goes on into the state, and says from where on it is printed. */
+  readonly resume?: ((state: State, form: Form) => Resumed) | undefined
 }
 
 /** Runs until the user leaves; gives the exit code. The terminal is right again by then. */
@@ -141,6 +145,13 @@ function partsOf(
     fold: settings.fold,
     reasoning: settings.reasoning,
   }
+  const fresh = createState({
+    setting,
+    size: tty.size(),
+    blocks: settings.blocks,
+    history: [],
+    agent: showing.name,
+  })
   return {
     terminal: tty,
     clock,
@@ -155,15 +166,7 @@ function partsOf(
     fps: settings.fps,
     // «auto» is line feeds on every host: a scroll region lost rows at resizes in all of them.
     scroll: settings.scrollForm === "margins" ? "margins" : "feed",
-    state: welcomed(
-      createState({
-        setting,
-        size: tty.size(),
-        blocks: settings.blocks,
-        history: [],
-        agent: showing.name,
-      }),
-    ),
+    ...(showing.resume?.(fresh, "screen") ?? {state: welcomed(fresh)}),
     loadRich: async () => {
       const {rich, richInColour} = await import("../transcript/rich.js")
       return settings.color === "none" ? rich : richInColour()

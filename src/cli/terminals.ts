@@ -44,7 +44,10 @@ export function fitTo(ends: Ends, invocation: Invocation): Invocation {
 }
 
 function printed(invocation: Interactive): Invocation {
-  const {agent, cwd, settings, words, record, frameStats} = invocation
+  const {agent, cwd, settings, words, record, session, frameStats} = invocation
+  if (session.type !== "new" && session.type !== "none") {
+    return error("a session goes on on the screen, and standard input is not a terminal.")
+  }
   if (frameStats !== undefined) {
     return error("--frame-stats is for the screen, and standard input is not a terminal.")
   }

@@ -583,3 +583,71 @@ test("a prompt taken back before the agent is ready never reaches it", async () 
   expect(seen).toEqual(["second"])
   expect(told.all("turn-end").map(end => end.reason)).toEqual(["cancelled", "end_turn"])
 })
+
+const past = {summary: {session: "s-old", prompts: 2}, notes: []}
+
+test("a session goes on where its agent can, and what the agent tells again is not shown twice", async () => {
+  const asked: unknown[] = []
+  const app = scripted(
+    async turn => {
+      await turn.update(chunk("new"))
+      return {stopReason: "end_turn"}
+    },
+    {initialize: {agentCapabilities: {loadSession: true}}},
+  ).onRequest(methods.agent.session.load, async ({params, client}) => {
+    asked.push(params.sessionId)
+    const {sessionId} = params
+    const update = chunk("old")
+    await client.notify(methods.client.session.update, {sessionId, update})
+    return {}
+  })
+  const {told, agent} = start(app, {past})
+  await told.first("ready")
+  agent.prompt(words("hi"))
+  await told.first("turn-end")
+  expect(asked).toEqual(["s-old"])
+  expect(told.all("ready")[0]?.sessionId).toBe("s-old")
+  expect(told.text()).toBe("new")
+  expect(told.all("notice")).toEqual([])
+  await agent.close()
+})
+
+test("an agent that can go on without telling all again is asked for that", async () => {
+  const asked: string[] = []
+  const app = scripted(async () => ({stopReason: "end_turn"}), {
+    initialize: {agentCapabilities: {loadSession: true, sessionCapabilities: {resume: {}}}},
+  })
+    .onRequest(methods.agent.session.load, () => {
+      asked.push("load")
+      return {}
+    })
+    .onRequest(methods.agent.session.resume, () => {
+      asked.push("resume")
+      return {}
+    })
+  const {told, agent} = start(app, {past})
+  await told.first("ready")
+  expect(asked).toEqual(["resume"])
+  await agent.close()
+})
+
+test.each([
+  ["cannot go on with one", {}],
+  ["does not know this one", {agentCapabilities: {sessionCapabilities: {resume: {}}}}],
+])("an agent that %s begins anew, and one row says so", async (_, initialize) => {
+  const app = scripted(async () => ({stopReason: "end_turn"}), {initialize}).onRequest(
+    methods.agent.session.resume,
+    () => {
+      throw RequestError.invalidParams()
+    },
+  )
+  const {told, agent} = start(app, {past})
+  expect((await told.first("ready")).sessionId).toBe("s-1")
+  const {tone, text} = await told.first("notice")
+  expect(tone).toBe("warning")
+  expect(text).toContain("knows nothing of what was said above")
+  agent.prompt(words("hi"))
+  await told.first("turn-end")
+  expect(told.all("notice")).toHaveLength(1)
+  await agent.close()
+})

@@ -1,5 +1,6 @@
 import {expect, test} from "vitest"
 import {parseArguments} from "../../src/cli/arguments.js"
+import {FLAG_HELP} from "../../src/cli/flag-help.js"
 import {FLAGS} from "../../src/cli/flags.js"
 import {HELP_COLUMNS, helpText} from "../../src/cli/help.js"
 
@@ -14,7 +15,10 @@ test("no line of the help is wider than 100 columns, and all of it is ASCII", ()
 })
 
 test("every flag stands in the help once, with its value and its words", () => {
-  for (const {name, short, help} of FLAGS) {
+  const helps = new Map(FLAG_HELP.flatMap(({lines: one}) => Object.entries(one)))
+  expect(helps.size).toBe(FLAGS.length)
+  for (const {name, short} of FLAGS) {
+    const help = helps.get(name) ?? "none"
     const found = lines.filter(line => new RegExp(`^ {2}(-. *, |    )--${name}( |$)`).test(line))
     expect(found, name).toHaveLength(1)
     if (short) expect(found[0]).toContain(`-${short}, `)

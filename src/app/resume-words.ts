@@ -1,0 +1,25 @@
+// What is said when a session goes on, in the reader's language. All arguments are safe to show.
+
+import type {Locale} from "../ports.js"
+
+export interface ResumeWords {
+  readonly goesOn: (id: string) => string
+  /** Blocks that are kept and not printed again, by their handles. */
+  readonly earlier: (first: string, last: string) => string
+  /** Blocks before this one are on disk only. */
+  readonly older: (first: string) => string
+}
+
+/** The words by language. */
+export const RESUME_WORDS: Readonly<Record<Locale, ResumeWords>> = {
+  en: {
+    goesOn: id => `Session ${id} goes on.`,
+    earlier: (first, last) => `Not printed again: ${first} to ${last}, Ctrl+T has them.`,
+    older: first => `What is older than ${first} is on disk only.`,
+  },
+  zh: {
+    goesOn: id => `会话 ${id} 继续。`,
+    earlier: (first, last) => `${first} 到 ${last} 不再显示，按 Ctrl+T 查看。`,
+    older: first => `${first} 之前的内容只在磁盘上。`,
+  },
+}
