@@ -33,6 +33,8 @@ import {start} from "./workloads/start.js"
 import {streaming} from "./workloads/streaming.js"
 import {typing} from "./workloads/typing.js"
 
+import {whole} from "./workloads/whole.js"
+
 export const WORKLOADS: readonly Workload[] = [
   start,
   idle,
@@ -64,5 +66,6 @@ export const WORKLOADS: readonly Workload[] = [
   markdownCost,
   microVt,
   microUntrusted,
+  whole,
   peers,
 ]

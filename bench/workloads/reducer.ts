@@ -11,7 +11,7 @@ import type {Workload} from "../context.js"
 import {recordedEvents, type Told} from "../events.js"
 import type {Measure} from "../measure.js"
 
-const EVENTS = 100_000
+const EVENTS = {short: 40_000, full: 100_000} as const
 /** Runs of each length, in turn; the least counts, since noise only adds. */
 const RUNS = {short: 1, full: 3} as const
 /** What looks slower than this is run more often, up to so many times: the least of each length
@@ -30,7 +30,7 @@ export const reducer: Workload = {
   run({root, scale}) {
     const measures: Measure[] = []
     for (const texts of ["whole", "tokens"] as const) {
-      const events = recordedEvents({root, count: EVENTS, texts})
+      const events = recordedEvents({root, count: EVENTS[scale], texts})
       measures.push(growthOf(`reducer.${texts}.growth`, events, RUNS[scale]))
     }
     return Promise.resolve(measures)

@@ -64,7 +64,7 @@ async function emptyStart(context: Context): Promise<number> {
 }
 
 /** One run as a person makes it: at its end the compiled code is kept. */
-async function season(context: Context): Promise<void> {
+export async function season(context: Context): Promise<void> {
   const session = startInteractive(context)
   await prompted(session)
   await settled(session)
