@@ -13,12 +13,17 @@ import {sendNext} from "./sending.js"
 import {sessionUpdate} from "./session-update.js"
 import {only, type State, type Step} from "./state.js"
 import {stretchTold} from "./stretch.js"
+import {toldWordsOf} from "./told-words.js"
 
 /** One event of the agent at a time of the loop's clock. */
 export function agentUpdate(state: State, event: AgentEvent, at: number): Step {
   switch (event.type) {
     case "ready":
-      return only({...state, agent: {phase: "ready", name: event.name, ending: ""}})
+      return only({
+        ...state,
+        agent: {phase: "ready", name: event.name, ending: ""},
+        session: {...state.session, id: event.sessionId},
+      })
     case "turn-start":
       return only(turnStart(state, event.prompt, at))
     case "update":
@@ -47,7 +52,7 @@ function turnStart(
   prompt: Extract<AgentEvent, {type: "turn-start"}>["prompt"],
   at: number,
 ): State {
-  const words = wordsOf(state)
+  const words = toldWordsOf(state)
   const shown = prompt.filter(content => !isAside(content))
   const text = shown.map(content => contentText(content, words)).join("\n")
   const next = addedBeside(state, {type: "user", life: "final", messageId: undefined, text}, at)

@@ -10,6 +10,7 @@ import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.j
 import {jsonLines, toolParts, toolTitle} from "./content.js"
 import {noted, wordsOf} from "./said.js"
 import {type Ask, only, type State, type Step} from "./state.js"
+import {toldWordsOf} from "./told-words.js"
 
 type Request = Extract<AgentEvent, {type: "permission"}>
 
@@ -117,7 +118,7 @@ function inputOf(state: State, call: Request["call"]): unknown {
 /** What is asked about: what the request brings, else what the card shows, else the call's raw
  *  input, so that nobody has to agree to a mere name. */
 function bodyOf(state: State, call: Request["call"]): readonly QuestionLine[] {
-  const given = toolParts(call.content ?? [], wordsOf(state))
+  const given = toolParts(call.content ?? [], toldWordsOf(state))
   const parts = given.length > 0 ? given : (cardOf(state, call.toolCallId)?.parts ?? [])
   if (parts.length === 0) {
     return inputLines(inputOf(state, call)).map(text => ({text, role: "text"}))

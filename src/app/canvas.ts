@@ -8,7 +8,8 @@ import type {Frame, Room} from "../screen/frame.js"
 import type {InlineScreen} from "../screen/inline.js"
 import type {Look} from "../transcript/look.js"
 import {Sources} from "../transcript/sources.js"
-import {commitTo, finalsAfter, type Mark} from "../transcript/view.js"
+import {isOver} from "../transcript/transcript.js"
+import {commitTo, finalsAfter, type Mark, START} from "../transcript/view.js"
 import {Archiving} from "./archiving.js"
 import {fetchColours} from "./colours.js"
 import {Loading} from "./loading.js"
@@ -33,14 +34,15 @@ export interface CanvasPorts {
 }
 
 export class Canvas {
-  readonly sources: Sources
+  sources: Sources
   readonly second: SecondScreen
   readonly loading: Loading
   readonly #archiving: Archiving
   #look: Look
   #later: Later | undefined
   readonly #grids: {readonly all: readonly Grid[]; readonly isHeld: (grid: Grid) => boolean}
-  #waiting = 0
+  /** Number of the session that is drawn, and the final lines that wait there. */
+  #at = {session: 1, waiting: 0}
 
   constructor(
     {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater" | "loadArchives">,
@@ -80,7 +82,7 @@ export class Canvas {
   /** Final lines of the block at which the screen was when something was forgotten last: those
    *  that it had not taken. */
   get waiting(): number {
-    return this.#waiting
+    return this.#at.waiting
   }
 
   /** What a step is made with. */
@@ -95,10 +97,39 @@ export class Canvas {
     this.second.relook(look)
   }
 
+  /** Whether it is the session in focus that is drawn. */
+  isAt({sessions}: State): boolean {
+    return this.#at.session === sessions.focus
+  }
+
+  /** Draws the session in focus from now on: from the place on that is given back, so that its last
+   *  screenful is seen. */
+  turnTo(state: State): Mark {
+    this.#at = {session: state.sessions.focus, waiting: 0}
+    this.sources = this.sources.anew()
+    // Whatever brings a session into focus is loaded by then.
+    return this.#later?.placeOf(state, this.sources) ?? START
+  }
+
+  /** The state without the oldest blocks of sessions out of sight, of which the terminal can ask for
+   *  nothing. What is live there is not over. */
+  trimmed(state: State): State {
+    const {parked} = state.sessions
+    if (!parked.some(one => isOver(one.transcript))) return state
+    const kept = parked.map(one => {
+      const {transcript} = one
+      const live = transcript.blocks.find(block => block.life === "live")
+      const rest = this.#archiving.trimmed(transcript, live?.id ?? transcript.nextId)
+      return rest === transcript ? one : {...one, transcript: rest}
+    })
+    return {...state, sessions: {...state.sessions, parked: kept}}
+  }
+
   /** Drops what was committed, as far as nobody can ask for it again. */
   forget(state: State, screen: Pick<InlineScreen<Mark>, "pushed" | "oldest">): State {
+    if (!this.isAt(state)) return state
     commitTo(state.transcript, this.sources, screen)
-    this.#waiting = finalsAfter(screen.pushed, state.transcript, this.sources)
+    this.#at.waiting = finalsAfter(screen.pushed, state.transcript, this.sources)
     const needed = screen.oldest.block
     this.sources.forget(needed)
     const transcript = this.#archiving.trimmed(state.transcript, needed)

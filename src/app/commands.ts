@@ -1,95 +1,19 @@
 // The slash commands: their names, what opens the menu, and what each does to the state. Pure.
 
-import type {Command} from "../input/command.js"
-import {keyNames} from "../input/keymap.js"
 import {never} from "../never.js"
 import {isWithinOneSlip} from "../text/slips.js"
 import {replaceText} from "../widgets/editor/editor.js"
 import {createList, filtered, type ListItem, type SelectList} from "../widgets/select-list.js"
+import {agentCommands, LISTED, NAMES, type Name} from "./command-names.js"
 import {handleChosen, handleMenu} from "./handle-menu.js"
 import {copyNow, type Later, waiting} from "./means.js"
 import {openPager} from "./paging.js"
 import {said, settled, wordsOf} from "./said.js"
-import {
-  type AgentCommand,
-  type Effect,
-  NO_SESSION,
-  NO_TIMES,
-  only,
-  type State,
-  type Step,
-} from "./state.js"
+import {type Effect, NO_SESSION, NO_TIMES, only, type State, type Step} from "./state.js"
 import {withNewSession} from "./usage.js"
 
-type Name =
-  | "help"
-  | "history"
-  | "usage"
-  | "time"
-  | "show"
-  | "open"
-  | "tools"
-  | "clear"
-  | "copy"
-  | "exit"
-
-const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
-  ["help", "help"],
-  ["history", "history"],
-  ["tools", "tools"],
-  ["show", "show"],
-  ["open", "open"],
-  ["usage", "usage"],
-  ["cost", "usage"],
-  ["stats", "usage"],
-  ["time", "time"],
-  ["clear", "clear"],
-  ["new", "clear"],
-  ["reset", "clear"],
-  ["copy", "copy"],
-  ["exit", "exit"],
-  ["quit", "exit"],
-])
-
-/** The name that each command is listed by. */
-const LISTED: readonly Name[] = [
-  "help",
-  "history",
-  "clear",
-  "copy",
-  "show",
-  "open",
-  "tools",
-  "usage",
-  "time",
-  "exit",
-]
-
-/** Commands that say nothing without a handle. */
-const TAKES_HANDLE: readonly string[] = ["show", "open"] satisfies readonly Name[]
-
-/** Keys that help names, in its order. */
-const HELP_KEYS: readonly Command[] = [
-  "send",
-  "newline",
-  "escape",
-  "clear-or-quit",
-  "delete-or-quit",
-  "history-older",
-  "history-newer",
-  "word-left",
-  "word-right",
-  "kill-to-start",
-  "kill-to-end",
-  "yank",
-  "undo",
-  "redo",
-  "pager",
-  "fold",
-  "edit-outside",
-  "redraw",
-  "suspend",
-]
+/** Commands that say nothing without a handle, or a number. */
+const TAKES_MORE: readonly string[] = ["show", "open", "session"] satisfies readonly Name[]
 
 /** The menu for what is typed: open while a "/" stands first and no blank follows yet, and while a
  *  handle is typed. */
@@ -116,11 +40,6 @@ export function menuKept(state: State): SelectList | undefined {
   return index > 0 ? {...menu, selected: index} : menu
 }
 
-/** The agent's commands that can be reached: a name of ours stays ours. */
-function agentCommands(state: State): readonly AgentCommand[] {
-  return state.session.commands.filter(({name}) => !NAMES.has(name.toLowerCase()))
-}
-
 /** What a submitted text is: a command if "/" stands first, a name follows and then a blank or the
  *  end. A path is no command, and neither is what begins with a blank. */
 export type Parsed =
@@ -145,7 +64,7 @@ export function parseCommand(state: State, text: string): Parsed {
  *  is known. */
 export function runCommand(
   state: State,
-  {name, rest, at}: {readonly name: Name; readonly rest: string; readonly at?: number},
+  {name, rest, at}: {readonly name: Name; readonly rest: string; readonly at: number},
   later: Later | undefined,
 ): Step {
   if (name === "copy") return copyNow(state, rest, later)
@@ -157,13 +76,17 @@ export function runCommand(
   if (name === "time") {
     return later?.timeTold(state, rest, at) ?? waiting(state, {type: "time", rest, at})
   }
+  if (name === "new" || name === "session" || name === "sessions" || name === "close") {
+    const event = {type: "sessions", name, rest, at} as const
+    return later ? later.sessionCommand(state, event) : waiting(state, event)
+  }
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)
     return only(said(state, {tone: "warning", text}))
   }
   switch (name) {
     case "help":
-      return only(help(state))
+      return later ? only(later.help(state)) : waiting(state, {type: "help"})
     case "history":
       return only(openPager(state, {type: "history"}))
     case "tools":
@@ -189,7 +112,7 @@ export function completed(
   if (named) return named
   const isWhole = state.editor.value.text === item.label
   const takesMore =
-    TAKES_HANDLE.includes(item.id) ||
+    TAKES_MORE.includes(item.id) ||
     agentCommands(state).some(({name, hint}) => `agent:${name}` === item.id && hint !== "")
   const waits = takesMore && !isWhole
   const editor = replaceText(state.editor, waits ? `${item.label} ` : item.label)
@@ -197,17 +120,6 @@ export function completed(
   return waits
     ? {state: {...typedOut, menu: handleMenu(typedOut)}, next: "waits"}
     : {state: typedOut, next: "send"}
-}
-
-function help(state: State): State {
-  const words = wordsOf(state)
-  const commands = LISTED.map(name => `${`/${name}`.padEnd(14)}${words.commands[name]}`)
-  const own = agentCommands(state).map(
-    ({name, hint, description}) => `${`/${name} ${hint}`.trimEnd().padEnd(13)} ${description}`,
-  )
-  const keys = HELP_KEYS.map(command => `${keyNames(command).join(", ")}: ${words.keys[command]}`)
-  const detail = [words.helpCommands, ...commands, ...own, "", words.helpKeys, ...keys]
-  return said(state, {tone: "info", text: words.helpIntro, detail})
 }
 
 /** A new conversation: what runs is stopped, the agent begins a new session, and a row says where.

@@ -13,10 +13,10 @@ import {base64Bytes, byteSize} from "../text/byte-size.js"
 import type {PlanEntry, ToolPart, ToolStatus} from "../transcript/block.js"
 import {writtenIn} from "./exit-status.js"
 import type {SessionOption} from "./state.js"
-import type {AppWords} from "./words.js"
+import type {ToldWords} from "./told-words.js"
 
 /** The text of a content block; what is no text is named. */
-export function contentText(content: ContentBlock, words: AppWords): string {
+export function contentText(content: ContentBlock, words: ToldWords): string {
   switch (content.type) {
     case "text":
       return content.text
@@ -56,7 +56,7 @@ function facts(...told: readonly (string | number | bigint | null | undefined)[]
 /** What a tool call shows of its content. */
 export function toolParts(
   content: readonly ToolCallContent[],
-  words: AppWords,
+  words: ToldWords,
 ): readonly ToolPart[] {
   return content.map((item): ToolPart => {
     switch (item.type) {
@@ -184,7 +184,7 @@ export function planStep(entry: {
 }
 
 /** A choice of the session with the value that holds; one of an unknown type shows its value. */
-export function sessionOption(option: SessionConfigOption, words: AppWords): SessionOption {
+export function sessionOption(option: SessionConfigOption, words: ToldWords): SessionOption {
   const {id, name, category} = option
   const facts = {id, name, category: category ?? ""}
   switch (option.type) {

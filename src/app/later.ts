@@ -9,21 +9,28 @@ import {answered} from "./asks.js"
 import {copy} from "./copy.js"
 import {copyOut} from "./copy-out.js"
 import {copied} from "./copy-told.js"
+import {agentElsewhere, lateElsewhere} from "./elsewhere.js"
 import {foldToggled} from "./fold-key.js"
 import {handleCommand, opened} from "./handles.js"
+import {help} from "./help.js"
 import type {Later} from "./means.js"
 import {paged} from "./paged.js"
 import {Pager} from "./pager.js"
 import {withQuotes} from "./quotes.js"
 import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
+import {sessionCommand} from "./session-commands.js"
 import {timeTold} from "./time-told.js"
 import {timed} from "./timing.js"
+import {led, placeOf} from "./turning.js"
 import {withUnsent} from "./unsent.js"
 import {usageTold} from "./usage-told.js"
 
 /** All of it. */
 export const later: Later = {
   agentUpdate,
+  agentElsewhere,
+  lateElsewhere,
+  sessionCommand,
   answered,
   questionKey,
   questionPage,
@@ -44,5 +51,8 @@ export const later: Later = {
   archiveFull,
   timed,
   timeTold,
+  help,
+  placeOf,
+  led,
   pager: (look, ports) => new Pager(look, ports),
 }

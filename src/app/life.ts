@@ -1,28 +1,28 @@
-// How far the run has come, and what lives as long as it does: the agent, the terminal's lease, the
-// timers, the counts. Never knows the state or the screen.
+// How far the run has come, and what lives as long as it does: the agents, the terminal's lease,
+// the timers, the counts. Never knows the state or the screen.
 
-import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
-import {never} from "../never.js"
+import type {AgentEvent, ConnectAgent} from "../agent.js"
 import type {Timer} from "../ports.js"
 import type {ScreenCounts} from "../screen/counts.js"
+import {Agents} from "./agents.js"
 import {Backpressure} from "./backpressure.js"
 import {Lease} from "./lease.js"
 import type {LoopCounts} from "./loop-parts.js"
-import {contentOf} from "./mentions.js"
-import type {Effect} from "./state.js"
+import type {AgentWish} from "./state.js"
 
 /** What is waited for: the terminal's first answer, its first frame before more is loaded, the
- *  confirmation of the last rows, the end of a turn that was cancelled, the next second of one. */
-export type Wait = "first answer" | "loading" | "last rows" | "cancelled turn" | "second"
-
-/** The effects that are for the agent. */
-export type AgentWish = Extract<Effect, {type: "prompt" | "cancel" | "answer" | "end-agent"}>
+ *  confirmation of the last rows, the end of a turn that is asked to stop (by session and
+ *  first block), the next second of the turn in focus. */
+export type Wait =
+  | "first answer"
+  | "loading"
+  | "last rows"
+  | "second"
+  | `end of ${number}/${number}`
 
 export class Life {
   phase: "running" | "ending" | "over" = "running"
-  agent: Agent | undefined
-  /** Agents connected so far. */
-  agents = 0
+  readonly agents = new Agents()
   readonly backpressure = new Backpressure()
   readonly lease = new Lease()
   readonly counts: LoopCounts
@@ -33,35 +33,16 @@ export class Life {
     this.counts = {screen, events: 0, writes: 0, written: 0}
   }
 
-  /** Begins an agent, and ends the one before. Only the one in force is heard: an old one may have
-   *  more to say while it ends. */
-  connect(connect: ConnectAgent, hear: (event: AgentEvent) => void): void {
-    const old = this.agent
-    const turn = ++this.agents
+  /** Begins the session's agent in place of the one before; nobody is held any more. */
+  connect(session: number, connect: ConnectAgent, hear: (event: AgentEvent) => void): void {
     this.backpressure.release()
-    this.agent = connect(event => {
-      if (turn === this.agents) hear(event)
-    })
-    void old?.close()
+    this.agents.connect(session, connect, hear)
   }
 
-  /** Tells the agent what is wanted of it. */
-  tell(wish: AgentWish): void {
-    switch (wish.type) {
-      case "prompt":
-        return this.agent?.prompt(contentOf(wish))
-      case "cancel":
-        return this.agent?.cancel()
-      case "answer":
-        return this.agent?.answer(wish.id, wish.optionId)
-      case "end-agent":
-        // It is heard no more. It stays here, since whoever leaves waits for its end.
-        this.agents++
-        this.backpressure.release()
-        return void this.agent?.close()
-      default:
-        return never(wish)
-    }
+  /** Tells a session's agent what is wanted of it. One that is ended is waited for no more. */
+  tell(session: number, wish: AgentWish): void {
+    if (wish.type === "end-agent") this.backpressure.release()
+    this.agents.tell(session, wish)
   }
 
   /** A wait begins, in place of the one of the same name. */
@@ -74,6 +55,12 @@ export class Life {
   came(wait: Wait): void {
     this.#timers.get(wait)?.cancel()
     this.#timers.delete(wait)
+  }
+
+  /** No turn of that session is waited for. */
+  turnOver(session: number): void {
+    for (const wait of this.#timers.keys())
+      if (wait.startsWith(`end of ${session}/`)) this.came(wait)
   }
 
   isWaitingFor(wait: Wait): boolean {

@@ -10,6 +10,7 @@ import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
 import {CALL_WORDS} from "./call-words.js"
 import {callOf, callsOf} from "./calls.js"
 import {parseCommand, runCommand} from "./commands.js"
+import {HELP_WORDS} from "./help-words.js"
 import {linearChoices} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
 import type {Means} from "./means.js"
@@ -105,14 +106,27 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = wordsOf(state)
-  const own = (["help", "tools", "time", "clear", "copy", "show", "open", "exit"] as const).map(
-    name => `/${name}: ${words.commands[name]}`,
-  )
+  const own = (
+    [
+      "help",
+      "tools",
+      "time",
+      "clear",
+      "copy",
+      "show",
+      "open",
+      "new",
+      "session",
+      "sessions",
+      "close",
+      "exit",
+    ] as const
+  ).map(name => `/${name}: ${words.commands[name]}`)
   const agents = state.session.commands.map(({name, hint, description}) =>
     `/${name} ${hint}`.trimEnd().concat(`: ${description}`),
   )
   const detail = [...LINEAR_WORDS[state.setting.locale].help, ...own, ...agents]
-  return said(state, {tone: "info", text: words.helpIntro, detail})
+  return said(state, {tone: "info", text: HELP_WORDS[state.setting.locale].intro, detail})
 }
 
 /** Most calls that are told; of more, the latest. Each can be shown by its handle. */

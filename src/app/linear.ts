@@ -5,13 +5,14 @@
 // The terminal edits lines and echoes them (it was left in its own mode), so what was typed behind
 // the label "You: " stands there already and is not written again.
 
-import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
+import type {AgentEvent, ConnectAgent} from "../agent.js"
 import {never} from "../never.js"
 import type {Clock, Terminal} from "../ports.js"
 import {visible} from "../text/visible.js"
 import type {ArchiveMaker} from "../transcript/archive.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
+import {Agents} from "./agents.js"
 import {Archiving} from "./archiving.js"
 import {closingLine} from "./closing.js"
 import type {Copy, CopyPort} from "./copied.js"
@@ -21,12 +22,14 @@ import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
 import {INDENT} from "./linear-rows.js"
 import {LINEAR_WORDS} from "./linear-words.js"
 import type {Means} from "./means.js"
-import {contentOf} from "./mentions.js"
 import {Page} from "./page.js"
 import {said, wordsOf} from "./said.js"
+import {shortId, titleOf} from "./session-name.js"
+import {SESSION_WORDS} from "./session-words.js"
 import type {AppEvent, Effect, State, Step} from "./state.js"
 import {STOP_LATE_MS} from "./stopping.js"
-import {Teller} from "./teller.js"
+import type {Teller} from "./teller.js"
+import {Tellers} from "./tellers.js"
 import {closed, update} from "./update.js"
 
 /** How long news of the agent are gathered before they are written, in ms. */
@@ -51,20 +54,19 @@ export interface LinearParts {
 
 export class LinearLoop {
   readonly #parts: LinearParts
-  readonly #teller: Teller
+  readonly #tellers: Tellers
   readonly #reader: LineReader
   readonly #page: Page
   readonly #archiving: Archiving
   #state: State
-  /** The one that was begun last: what an older one still says is not heard. */
-  readonly #agents = {begun: 0, last: undefined as Agent | undefined}
+  readonly #agents = new Agents()
   /** "sent": a prompt is on its way and its turn has not begun. */
   #prompt: "none" | "sent" = "none"
 
   constructor(parts: LinearParts) {
     this.#parts = parts
     this.#state = welcomed(parts.state)
-    this.#teller = new Teller(parts.look)
+    this.#tellers = new Tellers(parts.look)
     this.#reader = new LineReader(parts.clock, event => this.#read(event))
     this.#page = new Page(parts, () => this.#write())
     const {loadArchives} = parts
@@ -77,10 +79,10 @@ export class LinearLoop {
     const {terminal, loadRich} = this.#parts
     terminal.onBytes(bytes => this.#reader.feed(bytes))
     terminal.onDrain(() => this.#page.request("now"))
-    this.#connect()
+    this.#connect(this.#state.sessions.focus)
     this.#page.request("now")
     void loadRich().then(rich => {
-      this.#teller.load(rich)
+      this.#tellers.load(rich)
       this.#page.request("now")
     })
     return new Promise(resolve => {
@@ -90,8 +92,13 @@ export class LinearLoop {
 
   /** Something happened. */
   send(event: AppEvent): void {
-    if (event.type === "agent") this.#hear(event.event, event.at)
-    else this.#take(update(this.#state, event, this.#means), "now")
+    const {focus} = this.#state.sessions
+    const isOurs = event.type === "agent" && (event.session ?? focus) === focus
+    if (isOurs) this.#hear(event.event, event.at)
+    else {
+      const step = update(this.#state, event, this.#means)
+      this.#take(step, event.type === "agent" ? GATHER_MS : "now")
+    }
   }
 
   /** Ctrl+C: the terminal has shown it, and dropped what was typed in this line. */
@@ -107,6 +114,11 @@ export class LinearLoop {
     this.#teller.remark(0, stops ? LINEAR_WORDS[look.locale].stopping : hint)
   }
 
+  /** The one that tells the session in focus. */
+  get #teller(): Teller {
+    return this.#tellers.of(this.#state.sessions.focus)
+  }
+
   get #means(): Means {
     return {look: this.#parts.look, later}
   }
@@ -117,7 +129,7 @@ export class LinearLoop {
     if (this.#page.life !== "running") return
     this.#page.life = "ending"
     this.#state = closed(this.#state, clock.now())
-    this.#agents.last?.see?.(this.#state.transcript)
+    this.#agents.see(this.#state)
     clock.setTimer(LAST_ROWS_MS, () => void this.#leave())
     this.#page.request("now")
   }
@@ -172,26 +184,45 @@ export class LinearLoop {
 
   #take(step: Step, urgency: "now" | number): void {
     if (this.#page.life !== "running") return
+    const {focus} = this.#state.sessions
     this.#state = step.state
-    this.#agents.last?.see?.(step.state.transcript)
+    this.#agents.see(step.state)
+    if (step.state.sessions.focus !== focus) this.#turned()
     this.#page.request(urgency)
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
+  /** Another session is told from now on: what came there since it was told last, or all of it. */
+  #turned(): void {
+    const {sessions} = this.#state
+    this.#prompt = "none"
+    const words = SESSION_WORDS[this.#parts.look.locale]
+    const row = words.heading(sessions.focus, shortId(this.#state), titleOf(this.#state))
+    this.#teller.remark(0, `${row}.`)
+  }
+
   #carryOut(effect: Effect): void {
+    const {focus} = this.#state.sessions
     switch (effect.type) {
       case "prompt":
         this.#prompt = "sent"
-        return this.#agents.last?.prompt(contentOf(effect))
+        return this.#agents.tell(focus, effect)
       case "cancel":
-        return this.#cancel()
+        this.#agents.tell(focus, effect)
+        return this.#expectStop()
       case "end-agent":
-        this.#agents.begun++
-        return void this.#agents.last?.close()
       case "answer":
-        return this.#agents.last?.answer(effect.id, effect.optionId)
+        return this.#agents.tell(focus, effect)
+      case "elsewhere":
+        return this.#agents.tell(effect.session, effect.wish)
+      case "close-session":
+        effect.archive?.close()
+        this.#tellers.end(effect.session)
+        return this.#agents.end(effect.session)
+      case "open-session":
+        return this.#connect(effect.session)
       case "restart":
-        return void this.#restart()
+        return this.#connect(focus)
       case "copy":
         return this.#copy(effect.copy)
       case "open":
@@ -217,28 +248,21 @@ export class LinearLoop {
     void later.copyOut(copy, ways).then(came => this.send({type: "copied", copy, came}))
   }
 
-  #cancel(): void {
-    this.#agents.last?.cancel()
-    const firstBlock = this.#state.turn?.firstBlock
-    if (firstBlock === undefined) return
-    const tell = () => this.send({type: "stop-is-late", firstBlock})
+  #expectStop(): void {
+    const {turn, sessions} = this.#state
+    if (!turn) return
+    const {focus: session} = sessions
+    const tell = () => this.send({type: "stop-is-late", session, firstBlock: turn.firstBlock})
     this.#parts.clock.setTimer(STOP_LATE_MS, tell)
   }
 
-  #connect(): void {
+  #connect(session: number): void {
     const {connect, clock} = this.#parts
-    const mine = ++this.#agents.begun
     this.#prompt = "none"
-    this.#agents.last = connect(event => {
-      if (mine === this.#agents.begun) this.#hear(event, clock.now())
-    })
-    this.#agents.last.see?.(this.#state.transcript)
-  }
-
-  async #restart(): Promise<void> {
-    const old = this.#agents.last
-    this.#connect()
-    await old?.close()
+    this.#agents.connect(session, connect, event =>
+      this.send({type: "agent", session, event, at: clock.now()}),
+    )
+    this.#agents.see(this.#state)
   }
 
   #write(): void {
@@ -267,7 +291,7 @@ export class LinearLoop {
   async #leave(): Promise<void> {
     if (this.#page.life === "over") return
     const {terminal} = this.#parts
-    const gone = this.#agents.last?.close() ?? Promise.resolve()
+    const gone = this.#agents.close()
     await this.#page.finish(LAST_ROWS_MS)
     terminal.onBytes(undefined)
     terminal.onDrain(undefined)

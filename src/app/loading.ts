@@ -47,9 +47,10 @@ export class Loading {
     this.#waiting = [...this.#waiting, event]
   }
 
-  /** Another agent begins: what the one before has told is not waited with any more. */
-  forgetAgent(): void {
-    this.#waiting = this.#waiting.filter(event => event.type !== "agent")
+  /** Another agent begins in a session: what the one before has told waits no more. */
+  forgetAgent(session: number): void {
+    const isOld = (event: AppEvent) => event.type === "agent" && event.session === session
+    this.#waiting = this.#waiting.filter(event => !isOld(event))
   }
 
   /** In two parts, neither of which waits for the other. */

@@ -16,17 +16,14 @@ import type {LoopCounts, LoopParts} from "./loop-parts.js"
 import {Pacing, SPINNER_FPS, urgencyOf} from "./pacing.js"
 import {SecondScreen} from "./second-screen.js"
 import {followTurn} from "./seconds.js"
-import type {AppEvent, Effect, State} from "./state.js"
-import {STOP_LATE_MS} from "./stopping.js"
+import {isSeenFrom} from "./sight.js"
+import {type AppEvent, type Effect, type State, withSize} from "./state.js"
 import {unsentOf} from "./unsent.js"
 import {closed, update} from "./update.js"
 import {isMoving} from "./view.js"
 
-export {LAST_ROWS_MS} from "./hand-over.js"
-export type {LoopCounts, LoopParts} from "./loop-parts.js"
-
 /** A terminal that has not answered by then never will: frames count as read when written. */
-export const MUTE_AFTER_MS = 2000
+const MUTE_AFTER_MS = 2000
 
 export class Loop {
   readonly #parts: LoopParts
@@ -123,7 +120,7 @@ export class Loop {
     const mute = clock.setTimer(MUTE_AFTER_MS, () => this.#deaf())
     this.#life.waits("first answer", mute)
     this.#pacing.request("now")
-    this.#connect()
+    this.#connect(this.#state.sessions.focus)
     this.#life.waits("loading", this.#canvas.loading.begin())
     return new Promise(resolve => {
       this.#life.end = resolve
@@ -139,10 +136,11 @@ export class Loop {
     const step = update(this.#state, event, this.#canvas.means)
     if (step.state === this.#state && step.effects.length === 0) return
     followTurn(step.state, this.#life, {clock: this.#parts.clock, send: one => this.send(one)})
-    this.#state = step.state
-    this.#pacing.request(urgencyOf(event))
+    const isSeen = isSeenFrom(this.#state, step.state)
+    this.#state = this.#canvas.trimmed(step.state)
+    if (isSeen) this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
-    this.#life.agent?.see?.(step.state.transcript)
+    this.#life.agents.see(this.#state)
     for (const effect of step.effects) this.#carryOut(effect)
   }
 
@@ -161,11 +159,11 @@ export class Loop {
   /** Ends the run because something of ours has failed: what is on the screen stays, and the
    *  terminal is given back with the cursor on a fresh row below. */
   async abandon(): Promise<void> {
-    const {phase, lease, agent} = this.#life
+    const {phase, lease, agents} = this.#life
     if (phase === "over") return
     this.#close()
     this.#life.stop()
-    const gone = agent?.close()
+    const gone = agents.close()
     const given = lease.holder === "we" ? this.#handOver.giveBack("all") : undefined
     this.#pacing.stop()
     await given
@@ -209,16 +207,22 @@ export class Loop {
   }
 
   #carryOut(effect: Effect): void {
+    const {focus} = this.#state.sessions
     switch (effect.type) {
       case "cancel":
-        this.#expectStop()
-        return this.#life.tell(effect)
       case "prompt":
       case "answer":
       case "end-agent":
-        return this.#life.tell(effect)
+        return this.#life.tell(focus, effect)
+      case "elsewhere":
+        return this.#life.tell(effect.session, effect.wish)
+      case "close-session":
+        effect.archive?.close()
+        return this.#life.agents.end(effect.session)
+      case "open-session":
+        return this.#connect(effect.session)
       case "restart":
-        return this.#connect()
+        return this.#connect(focus)
       case "redraw":
         return this.#screen.redraw()
       case "suspend":
@@ -238,26 +242,20 @@ export class Loop {
     }
   }
 
-  /** A turn that is asked to stop may take its time, but not for ever. */
-  #expectStop(): void {
-    const firstBlock = this.#state.turn?.firstBlock
-    if (firstBlock === undefined) return
-    const tell = () => this.send({type: "stop-is-late", firstBlock})
-    this.#life.waits("cancelled turn", this.#parts.clock.setTimer(STOP_LATE_MS, tell))
-  }
-
-  #connect(): void {
+  #connect(session: number): void {
     const {connect, clock} = this.#parts
-    this.#canvas.loading.forgetAgent()
-    this.#life.connect(connect, event => this.send({type: "agent", event, at: clock.now()}))
-    this.#life.agent?.see?.(this.#state.transcript)
+    this.#canvas.loading.forgetAgent(session)
+    this.#life.connect(session, connect, event =>
+      this.send({type: "agent", session, event, at: clock.now()}),
+    )
+    this.#life.agents.see(this.#state)
   }
 
   // Steps 4 to 6.
 
   #draw(): void {
     const {terminal, clock} = this.#parts
-    if (this.#showsPager()) return
+    if (this.#showsPager() || !this.#hasTurned()) return
     const room = this.#screen.room()
     if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
@@ -270,8 +268,17 @@ export class Loop {
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
   }
 
+  /** Whether the screen is at the session in focus. It turns to it when nothing is under way. */
+  #hasTurned(): boolean {
+    const canvas = this.#canvas
+    if (canvas.isAt(this.#state)) return true
+    this.#life.backpressure.release()
+    if (!this.#screen.turn(() => canvas.turnTo(this.#state))) this.#pacing.behind()
+    return false
+  }
+
   #frameIn(room: Room<Mark>, at: number): Frame<Mark> | undefined {
-    this.#sized(room.size)
+    this.#state = withSize(this.#state, room.size)
     return this.#canvas.frame(this.#state, room, at)
   }
 
@@ -282,7 +289,7 @@ export class Loop {
 
   /** A frame that waits for nobody. */
   #drawOn(): "more" | "done" {
-    const room = this.#screen.room()
+    const room = this.#canvas.isAt(this.#state) ? this.#screen.room() : undefined
     const frame = room && this.#frameIn(room, this.#parts.clock.now())
     if (!frame) return "done"
     this.#paint(frame)
@@ -305,13 +312,6 @@ export class Loop {
     if (went === "going on") this.#pacing.request("soon")
     if (went === "refused") this.send({type: "no-other-screen"})
     return went !== "inline"
-  }
-
-  #sized(size: State["size"]): void {
-    const {columns, rows} = this.#state.size
-    if (columns !== size.columns || rows !== size.rows) {
-      this.#state = update(this.#state, {type: "size", size}, this.#canvas.means).state
-    }
   }
 
   /** The screen can take a frame again. What was committed is forgotten. */
@@ -339,8 +339,10 @@ export class Loop {
   }
 
   #watch(): void {
+    const {sessions, transcript} = this.#state
+    if (!this.#canvas.isAt(this.#state)) return
     const taken = {pushed: this.#screen.pushed, lines: this.#canvas.waiting}
-    this.#life.backpressure.watch(this.#state.transcript, taken, this.#life.agent)
+    this.#life.backpressure.watch(transcript, taken, this.#life.agents.of(sessions.focus))
   }
 
   #write(bytes: string): void {
@@ -372,7 +374,7 @@ export class Loop {
     try {
       if (this.#life.phase === "running") this.#parts.unsent?.keep(unsentOf(this.#state, at))
       this.#state = closed(this.#state, at)
-      this.#life.agent?.see?.(this.#state.transcript)
+      this.#life.agents.see(this.#state)
     } catch {
       // What is broken may be the state: the terminal is put right all the same.
     }
@@ -390,7 +392,7 @@ export class Loop {
     if (this.#life.phase === "over") return
     this.#life.stop()
     this.#pacing.stop()
-    const gone = this.#life.agent?.close()
+    const gone = this.#life.agents.close()
     void this.#handOver.returned().then(async () => {
       await gone
       this.#life.end()

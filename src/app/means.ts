@@ -10,15 +10,19 @@ import type {answered} from "./asks.js"
 import type {copy} from "./copy.js"
 import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
+import type {agentElsewhere, lateElsewhere} from "./elsewhere.js"
 import type {foldToggled} from "./fold-key.js"
 import type {handleCommand, opened} from "./handles.js"
+import type {help} from "./help.js"
 import type {paged} from "./paged.js"
 import type {Pager, PagerPorts} from "./pager.js"
 import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
+import type {sessionCommand} from "./session-commands.js"
 import type {AppEvent, State, Step} from "./state.js"
 import type {timeTold} from "./time-told.js"
 import type {timed} from "./timing.js"
+import type {led, placeOf} from "./turning.js"
 import type {withUnsent} from "./unsent.js"
 import type {usageTold} from "./usage-told.js"
 
@@ -26,6 +30,9 @@ import type {usageTold} from "./usage-told.js"
  *  pager, copies, handles, what was not sent. */
 export interface Later {
   readonly agentUpdate: typeof agentUpdate
+  readonly agentElsewhere: typeof agentElsewhere
+  readonly lateElsewhere: typeof lateElsewhere
+  readonly sessionCommand: typeof sessionCommand
   readonly answered: typeof answered
   readonly questionKey: typeof questionKey
   readonly questionPage: typeof questionPage
@@ -46,6 +53,9 @@ export interface Later {
   readonly archiveFull: typeof archiveFull
   readonly timed: typeof timed
   readonly timeTold: typeof timeTold
+  readonly help: typeof help
+  readonly placeOf: typeof placeOf
+  readonly led: typeof led
   readonly pager: (look: Look, ports: PagerPorts) => Pager
 }
 

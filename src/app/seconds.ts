@@ -6,7 +6,8 @@ import type {Block, ToolBlock, WorkBlock} from "../transcript/block.js"
 import {liveWork} from "../transcript/fold.js"
 import {finish} from "../transcript/transcript.js"
 import type {Life} from "./life.js"
-import type {AppEvent, State} from "./state.js"
+import type {AppEvent, State, Turn} from "./state.js"
+import {STOP_LATE_MS} from "./stopping.js"
 import {stretchSecond} from "./stretch-end.js"
 
 /** From one telling of the time to the next, in ms. */
@@ -42,20 +43,39 @@ function isTimed(block: Block): block is ToolBlock & {readonly startedAt: number
 }
 
 /** Tells once of a second while a turn runs; what comes of it, or whatever else happens in the
- *  turn, begins the next one. Timers of the turn end with it. */
+ *  turn, begins the next one, and tells of a turn that does not stop. Timers of the turn end with
+ *  it. */
 export function followTurn(
   state: State,
   life: Life,
-  {clock, send}: {readonly clock: Clock; readonly send: (event: AppEvent) => void},
+  ports: {readonly clock: Clock; readonly send: (event: AppEvent) => void},
 ): void {
+  const {clock, send} = ports
   if (!state.turn) {
-    life.came("cancelled turn")
+    life.turnOver(state.sessions.focus)
     return life.came("second")
   }
+  if (state.turn.stopping === "asked")
+    expectStop(state.turn, state.sessions.focus, {life, ...ports})
   if (life.isWaitingFor("second")) return
   const tell = () => {
     life.came("second")
     send({type: "second", at: clock.now()})
   }
   life.waits("second", clock.setTimer(untilSecond(state, clock.now()), tell))
+}
+
+/** A turn that is asked to stop may take its time, but not for ever. */
+function expectStop(
+  {firstBlock}: Turn,
+  session: number,
+  on: {readonly life: Life; readonly clock: Clock; readonly send: (event: AppEvent) => void},
+): void {
+  const wait = `end of ${session}/${firstBlock}` as const
+  if (on.life.isWaitingFor(wait)) return
+  const tell = () => {
+    on.life.came(wait)
+    on.send({type: "stop-is-late", session, firstBlock})
+  }
+  on.life.waits(wait, on.clock.setTimer(STOP_LATE_MS, tell))
 }

@@ -6,10 +6,11 @@ import {grow, growing} from "../transcript/growing.js"
 import {change} from "../transcript/transcript.js"
 import {addedBeside, addedWork, isFolding} from "./appended.js"
 import {contentText, jsonLines, planStep, sessionOption} from "./content.js"
-import {followed, isTold, noted, said, wordsOf} from "./said.js"
+import {followed, isTold, noted, said} from "./said.js"
 import type {Session, SessionOption, State, Turn} from "./state.js"
 import {SENTENCE_UNITS_MAX, stretchTold} from "./stretch.js"
 import {belowAgent} from "./sub-agents.js"
+import {toldWordsOf} from "./told-words.js"
 import {toolUpdate} from "./tool-update.js"
 
 /** Lines of an unknown update that are shown. */
@@ -21,7 +22,7 @@ export function sessionUpdate(state: State, update: SessionUpdate, at: number): 
 }
 
 function told(state: State, update: SessionUpdate, at: number): State {
-  const words = wordsOf(state)
+  const words = toldWordsOf(state)
   switch (update.sessionUpdate) {
     case "agent_message_chunk":
       return chunk(state, {type: "reply", ...update}, at)
@@ -128,7 +129,7 @@ function saidUntil(state: State, at: number): State {
 
 /** What a piece adds to the text. What is no text stands in a paragraph of its own. */
 function pieceOf(state: State, type: Chunk["type"], content: ContentBlock): string {
-  const text = contentText(content, wordsOf(state))
+  const text = contentText(content, toldWordsOf(state))
   return content.type === "text" || type === "user" ? text : `\n\n${text}\n\n`
 }
 
@@ -168,7 +169,7 @@ function optionsTold(state: State, options: readonly SessionOption[]): State {
   const changed = options.filter(option => before.get(option.id) !== option.value)
   const next = inSession(state, {options})
   if (changed.length === 0) return next
-  const words = wordsOf(state)
+  const words = toldWordsOf(state)
   const text = changed.map(({name, shown}) => words.option(name, shown)).join(" · ")
   return noted(next, {tone: "info", text})
 }
@@ -184,7 +185,7 @@ function modeTold(state: State, id: string): State {
       ? options.map(option => (option === known ? {...known, value: id, shown: id} : option))
       : [...options, mode],
   })
-  return noted(next, {tone: "info", text: wordsOf(state).mode(id)})
+  return noted(next, {tone: "info", text: toldWordsOf(state).mode(id)})
 }
 
 const MODE = "mode"
@@ -194,7 +195,7 @@ function titled(state: State, title: string | null | undefined): State {
   const next = title === null ? undefined : (title ?? state.session.title)
   if (next === state.session.title) return state
   const told = inSession(state, {title: next})
-  return next ? noted(told, {tone: "info", text: wordsOf(state).title(next)}) : told
+  return next ? noted(told, {tone: "info", text: toldWordsOf(state).title(next)}) : told
 }
 
 function compacted(
@@ -202,7 +203,7 @@ function compacted(
   update: Extract<SessionUpdate, {sessionUpdate: "compaction_update"}>,
   at: number,
 ): State {
-  const words = wordsOf(state)
+  const words = toldWordsOf(state)
   const say = (tone: "info" | "error", text: string) => noted(state, {tone, text})
   const summed = (next: State) =>
     (update.summary ?? []).reduce(
@@ -229,5 +230,5 @@ function plainCard(state: State, update: SessionUpdate): State {
   const lines = jsonLines(facts)
   const more = lines.length > FACTS_MAX ? ["…"] : []
   const detail = [...lines.slice(0, FACTS_MAX), ...more]
-  return said(state, {tone: "info", text: wordsOf(state).unknownUpdate(kind), detail})
+  return said(state, {tone: "info", text: toldWordsOf(state).unknownUpdate(kind), detail})
 }

@@ -4,6 +4,7 @@
 import type {AgentEvent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
+import type {Archive} from "../transcript/archive.js"
 import type {Places} from "../transcript/args/call.js"
 import type {Fold, PlanEntry} from "../transcript/block.js"
 import type {Reasoning} from "../transcript/fold.js"
@@ -76,6 +77,8 @@ export type PlanStep = PlanEntry
 
 /** What the agent has told of the session as a whole. */
 export interface Session {
+  /** The agent's own name for it; undefined until it has told. Untrusted. */
+  readonly id: string | undefined
   readonly plan: readonly PlanStep[]
   readonly context: {readonly used: number; readonly size: number} | undefined
   readonly cost: {readonly amount: number; readonly currency: string} | undefined
@@ -109,8 +112,30 @@ export interface SessionOption {
   readonly shown: string
 }
 
+/** What belongs to one session alone. The session in focus has it in the state itself. */
+export type Conversation = Pick<
+  State,
+  "agent" | "transcript" | "turn" | "session" | "usage" | "times" | "asks" | "queue"
+>
+
+/** A session that goes on out of sight. */
+export interface Parked extends Conversation {
+  readonly key: number
+}
+
+/** The sessions of this run. Each has a number; none ever gets that of another. */
+export interface Sessions {
+  /** The one that is drawn, and that keys and commands are for. */
+  readonly focus: number
+  /** All others, by their numbers. */
+  readonly parked: readonly Parked[]
+  /** How many were opened so far: the highest number. */
+  readonly opened: number
+}
+
 export interface State {
   readonly setting: Setting
+  readonly sessions: Sessions
   readonly size: Size
   readonly transcript: Transcript
   readonly editor: Editor
@@ -139,8 +164,13 @@ export interface State {
 /** What happens. `at` is the loop's clock in ms. */
 export type AppEvent =
   | {readonly type: "input"; readonly event: InputEvent; readonly at: number}
-  | {readonly type: "agent"; readonly event: AgentEvent; readonly at: number}
-  | {readonly type: "size"; readonly size: Size}
+  /** `session` told it; the one in focus if nobody says. */
+  | {
+      readonly type: "agent"
+      readonly event: AgentEvent
+      readonly at: number
+      readonly session?: number
+    }
   /** The stretch of work that is alive is to be opened or closed, or those to come. */
   | {readonly type: "fold"}
   /** Words given on the command line, or piped in. */
@@ -157,7 +187,16 @@ export type AppEvent =
   /** What was not sent when the last run here ended. */
   | {readonly type: "unsent"; readonly text: string}
   /** The turn that began with this block was asked to stop some time ago. */
-  | {readonly type: "stop-is-late"; readonly firstBlock: number}
+  | {readonly type: "stop-is-late"; readonly session: number; readonly firstBlock: number}
+  /** A command for sessions was given: one is to be opened, shown, closed, or all listed. */
+  | {
+      readonly type: "sessions"
+      readonly name: "new" | "session" | "sessions" | "close"
+      readonly rest: string
+      readonly at: number
+    }
+  /** All that can be typed is to be told. */
+  | {readonly type: "help"}
   /** What was used is to be told. */
   | {readonly type: "usage"}
   /** How a turn spent its time is to be told, in the way that `rest` wishes. */
@@ -171,14 +210,28 @@ export type AppEvent =
   /** There is no screen for the pager. */
   | {readonly type: "no-other-screen"}
 
-/** What the loop must do. */
-export type Effect =
+/** What is wanted of an agent. */
+export type AgentWish =
   /** `quotes`: texts that go with it for the agent alone. */
   | {readonly type: "prompt"; readonly text: string; readonly quotes?: readonly string[]}
   | {readonly type: "cancel"}
   /** The agent is ended, whatever it does. */
   | {readonly type: "end-agent"}
   | {readonly type: "answer"; readonly id: number; readonly optionId: string | undefined}
+
+/** What the loop must do. A wish is for the agent of the session in focus. */
+export type Effect =
+  | AgentWish
+  /** The wish is for the agent of another session. */
+  | {readonly type: "elsewhere"; readonly session: number; readonly wish: AgentWish}
+  /** A session begins, with an agent of its own. */
+  | {readonly type: "open-session"; readonly session: number}
+  /** A session is over: its agent is ended, and what was kept of it let go. */
+  | {
+      readonly type: "close-session"
+      readonly session: number
+      readonly archive: Archive | undefined
+    }
   | {readonly type: "restart"}
   | {readonly type: "redraw"}
   | {readonly type: "suspend"}
@@ -202,8 +255,15 @@ export function only(state: State): Step {
   return {state, effects: []}
 }
 
+/** The state in a window of that size; the very same one if it has that. */
+export function withSize(state: State, size: Size): State {
+  const {columns, rows} = state.size
+  return columns === size.columns && rows === size.rows ? state : {...state, size}
+}
+
 /** A session of which nothing has been told. */
 export const NO_SESSION: Session = {
+  id: undefined,
   plan: [],
   context: undefined,
   cost: undefined,
@@ -227,6 +287,7 @@ export function createState(of: {
 }): State {
   return {
     setting: of.setting,
+    sessions: {focus: 1, parked: [], opened: 1},
     size: of.size,
     transcript: emptyTranscript(of.blocks),
     editor: createEditor({locale: of.setting.locale, history: of.history}),

@@ -21,6 +21,10 @@ const LABEL_MOST = 60
 export function timed(before: State, step: Step, event: AppEvent): Step {
   if (event.type !== "agent" && event.type !== "input") return step
   const {state} = step
+  const {focus} = state.sessions
+  const isElsewhere = event.type === "agent" && (event.session ?? focus) !== focus
+  // Of other sessions' turns nothing is known here.
+  if (isElsewhere || before.sessions.focus !== focus) return step
   const [was, is] = [before.turn?.firstBlock, state.turn?.firstBlock]
   if (was === undefined && is === undefined) return step
   const now = Math.round(event.at)

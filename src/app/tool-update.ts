@@ -28,10 +28,11 @@ import {
 } from "./content.js"
 import {editParts} from "./edit-input.js"
 import {exitOf, isFailure} from "./exit-status.js"
-import {isOver, isTold, wordsOf} from "./said.js"
+import {isOver, isTold} from "./said.js"
 import type {State, Turn} from "./state.js"
 import {stretchTold} from "./stretch.js"
 import {subAgentOf} from "./sub-agents.js"
+import {toldWordsOf} from "./told-words.js"
 
 /** The start of a call, or a change of one. */
 export type CallUpdate = Extract<SessionUpdate, {sessionUpdate: "tool_call" | "tool_call_update"}>
@@ -196,7 +197,7 @@ function partsOf(
   card?: ToolBlock,
 ): readonly ToolPart[] | undefined {
   const {content, rawInput, rawOutput} = call
-  if (content && content.length > 0) return toolParts(content, wordsOf(state))
+  if (content && content.length > 0) return toolParts(content, toldWordsOf(state))
   const isEdit = (call.kind ?? card?.kind) === "edit"
   const told = card?.parts ?? []
   const input = isEdit && told.length === 0 ? editParts(rawInput) : []

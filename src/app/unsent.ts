@@ -16,12 +16,19 @@ export interface UnsentPort {
   keep(text: string): void
 }
 
-/** Everything that was not sent, oldest first, with blank lines between: prompts that waited, the
- *  draft, and what the first Ctrl+C of two had cleared away. "" for nothing. */
+/** Everything that was not sent, oldest first, with blank lines between: prompts that waited, those
+ *  of sessions out of sight first, the draft, and what the first Ctrl+C of two had cleared away. ""
+ *  for nothing. */
 export function unsentOf(state: State, at: number): string {
-  const {queue, editor, armed} = state
+  const {queue, editor, armed, sessions} = state
+  const elsewhere = sessions.parked.flatMap(one => one.queue)
   const cleared = armed?.key === "quit" && at <= armed.until ? armed.cleared : ""
-  const texts = [...queue, cleared, ...draftsOf(editor).map(({text, pastes}) => sent(text, pastes))]
+  const texts = [
+    ...elsewhere,
+    ...queue,
+    cleared,
+    ...draftsOf(editor).map(({text, pastes}) => sent(text, pastes)),
+  ]
   return texts.filter(isWorthKeeping).join("\n\n")
 }
 

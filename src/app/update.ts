@@ -11,7 +11,7 @@ import {clear, edit, enter, insert, paste} from "../widgets/editor/editor.js"
 import {sent} from "../widgets/editor/paste.js"
 import {listKey} from "../widgets/select-list.js"
 import {completed, menuFor, menuKept, parseCommand, runCommand} from "./commands.js"
-import {copyNow, type Means, waiting} from "./means.js"
+import {copyNow, type Later, type Means, waiting} from "./means.js"
 import {lostMention} from "./mentions.js"
 import {edited as editedOutside, editOutside} from "./outside.js"
 import {openPager, questionFirst, withoutPager} from "./paging.js"
@@ -39,10 +39,7 @@ function updated(state: State, event: AppEvent, means: Means): Step {
     case "input":
       return inputUpdate(state, event.event, {at: event.at, means})
     case "agent":
-      if (!later) return waiting(state, event)
-      return questionFirst(withMenu(state, later.agentUpdate(state, event.event, event.at)))
-    case "size":
-      return only({...state, size: event.size})
+      return later ? agentStep(state, event, later) : waiting(state, event)
     case "fold":
       return later ? only(later.foldToggled(state)) : waiting(state, event)
     case "say":
@@ -54,13 +51,20 @@ function updated(state: State, event: AppEvent, means: Means): Step {
     case "copied":
       return later ? only(later.copied(state, event.copy, event.came)) : waiting(state, event)
     case "handle":
-      return runCommand(state, event, later)
+      return later ? later.handleCommand(state, event) : waiting(state, event)
     case "opened":
       return later ? only(later.opened(state, event.file, event.came)) : waiting(state, event)
     case "unsent":
       return only(later?.withUnsent(state, event.text) ?? state)
-    case "stop-is-late":
-      return only(stopIsLate(state, event.firstBlock))
+    case "stop-is-late": {
+      const {session, firstBlock} = event
+      if (session === state.sessions.focus) return only(stopIsLate(state, firstBlock))
+      return only(later?.lateElsewhere(state, session, firstBlock) ?? state)
+    }
+    case "sessions":
+      return later ? later.sessionCommand(state, event) : waiting(state, event)
+    case "help":
+      return later ? only(later.help(state)) : waiting(state, event)
     case "usage":
       return later ? only(later.usageTold(state)) : waiting(state, event)
     case "time":
@@ -78,17 +82,22 @@ function updated(state: State, event: AppEvent, means: Means): Step {
   }
 }
 
-/** The first row of a conversation: who answers, and where. */
-export function welcomed(state: State): State {
-  const {version, directory} = state.setting
-  const words = wordsOf(state)
-  const text = words.welcome(version, state.agent.name, directory)
-  return said(state, {tone: "info", text})
-}
-
 /** Nothing is open any more: the state that the last frame shows. */
 export function closed(state: State, at: number): State {
-  return {...settled(state, {cutAt: at, at}), queue: [], menu: undefined, pager: undefined}
+  const over = (one: State) => ({...settled(one, {cutAt: at, at}), queue: []})
+  const parked = state.sessions.parked.map(one => {
+    const {transcript, session} = over({...state, ...one})
+    return {...one, transcript, session, turn: undefined, asks: [], queue: []}
+  })
+  const sessions = {...state.sessions, parked}
+  return {...over(state), sessions, menu: undefined, pager: undefined}
+}
+
+/** What an agent tells. The session in focus has the screen, the editor's menu and the pager. */
+function agentStep(state: State, told: Extract<AppEvent, {type: "agent"}>, later: Later): Step {
+  const {event, at, session: key = state.sessions.focus} = told
+  if (key !== state.sessions.focus) return later.agentElsewhere(state, {key, event}, at)
+  return questionFirst(withMenu(state, later.agentUpdate(state, event, at)))
 }
 
 /** An open menu lists the agent's commands as they are now. */
@@ -129,6 +138,8 @@ function typed(state: State, event: Typed, when: When): Step {
   if (state.armed?.key === "prefix") {
     if (command === "line-end") return editOutside(state)
     if (command === "yank") return copyNow({...state, armed: undefined}, "", when.means.later)
+    const key = event.type === "paste" ? "" : event.text
+    if (/^[1-9]$/.test(key)) return toSession({...state, armed: undefined}, key, when)
   }
   const [ask] = state.asks
   if (ask) return toQuestion(state, ask, {event, command, when})
@@ -148,6 +159,10 @@ function toPager(
 ): Step {
   const {later} = means
   return later ? later.paged(state, of) : waiting(state, {type: "input", event: of.event, at})
+}
+
+function toSession(state: State, rest: string, {at, means}: When): Step {
+  return update(state, {type: "sessions", name: "session", rest, at}, means)
 }
 
 function toQuestion(
@@ -240,7 +255,7 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, when: 
     case "prefix":
       return only({...state, armed: {key: "prefix", until: at + ARMED_MS}})
     case "help":
-      return runCommand(state, {name: "help", rest: ""}, means.later)
+      return runCommand(state, {name: "help", rest: "", at}, means.later)
     case "complete":
     case "page-up":
     case "page-down":

@@ -12,7 +12,7 @@ import {USAGE_WORDS, type UsageWords} from "./usage-words.js"
 
 /** The state with a notice of what was used. */
 export function usageTold(state: State): State {
-  const {usage, session, setting} = state
+  const {usage, session, setting, sessions} = state
   const words = USAGE_WORDS[setting.locale]
   const {last, run} = usage
   const rows: (readonly [string, string])[] = []
@@ -22,9 +22,10 @@ export function usageTold(state: State): State {
   if (usage.session.turns > 0 || own.length > 0) {
     rows.push([words.session, usedText(usage.session, own, setting.locale)])
   }
-  const isMore = run.turns > usage.session.turns || usage.costs.length > 0
+  const others = sessions.parked.flatMap(({session: {cost}}) => (cost ? [cost] : []))
+  const isMore = run.turns > usage.session.turns || usage.costs.length + others.length > 0
   if (isMore) {
-    const all = summedCosts([...usage.costs, ...own])
+    const all = summedCosts([...usage.costs, ...others, ...own])
     rows.push([words.run, usedText(run, all, setting.locale)])
   }
   const {context} = session

@@ -29,6 +29,7 @@ import {SPINNER_FPS} from "./pacing.js"
 import {planRows} from "./plan-rows.js"
 import {queueRows} from "./queue-rows.js"
 import {wordsOf} from "./said.js"
+import {othersOf} from "./sight.js"
 import type {State} from "./state.js"
 
 export type {Look} from "../transcript/look.js"
@@ -48,11 +49,13 @@ export function view(parts: {
   readonly later: Later | undefined
   readonly at: number
 }): Frame<Mark> | undefined {
-  const {sources, room, look} = parts
+  const {sources, room, look, later} = parts
   const {columns} = room.size
   const state = {...parts.state, size: room.size}
-  const content = (from: Mark, limit: number) =>
-    rowsFrom(state.transcript, sources, {from, columns, limit})
+  const content = (from: Mark, limit: number) => {
+    const rows = rowsFrom(state.transcript, sources, {from, columns, limit})
+    return later && from.lead ? later.led(from, rows, {state, look, limit}) : rows
+  }
   return composeFrame({
     room,
     grid: parts.grid,
@@ -204,6 +207,7 @@ function statusOf(state: State, at: number): Parameters<typeof drawStatus>[0] {
     elapsedMs,
     frame: Math.floor((at * SPINNER_FPS) / 1000),
     queued: state.queue.length,
+    others: othersOf(state),
     contextUsed: context && context.size > 0 ? context.used / context.size : undefined,
   }
 }

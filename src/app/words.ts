@@ -16,21 +16,25 @@ export interface AppWords {
   readonly quitHint: string
   readonly commands: Readonly<
     Record<
-      "help" | "history" | "usage" | "time" | "clear" | "tools" | "copy" | "show" | "open" | "exit",
+      | "help"
+      | "history"
+      | "usage"
+      | "time"
+      | "clear"
+      | "tools"
+      | "copy"
+      | "show"
+      | "open"
+      | "new"
+      | "session"
+      | "sessions"
+      | "close"
+      | "exit",
       string
     >
   >
-  readonly helpIntro: string
-  readonly helpCommands: string
-  readonly helpKeys: string
-  readonly keys: Readonly<Record<string, string>>
   readonly cleared: string
   readonly busyClear: string
-  readonly on: string
-  readonly off: string
-  readonly compacting: string
-  readonly compacted: string
-  readonly compactionStopped: string
   readonly stops: Readonly<Record<StopReason, string>>
   readonly recordingTakesNoPrompt: string
   welcome(version: string, agent: string, directory: string): string
@@ -56,17 +60,8 @@ export interface AppWords {
   pasteCut(bytes: number): string
   /** A prompt names a block that is not there. */
   mentionLost(handle: string): string
-  compactionFailed(message: string): string
   tokens(input: number | undefined, output: number | undefined): string
   cached(percent: number): string
-  option(name: string, value: string): string
-  mode(name: string): string
-  title(name: string): string
-  unknownUpdate(kind: string): string
-  image(type: string): string
-  audio(type: string): string
-  resource(uri: string): string
-  terminal(id: string): string
   took(ms: number): string
 }
 
@@ -87,40 +82,14 @@ const EN: AppWords = {
     tools: "every call of this session, with all that went in and came out",
     show: "show a block once more, whole: /show a57",
     open: "open a block's file in your editor: /open a57",
+    new: "open one more session beside this one, with a first prompt if you like",
+    session: "go to another session: /session 2 (also Ctrl+X 2)",
+    sessions: "list the sessions that are open",
+    close: "end this session; the others go on",
     exit: "leave",
-  },
-  helpIntro:
-    "Type a request and press Enter. What is finished stays in your terminal's scrollback.",
-  helpCommands: "Commands",
-  helpKeys: "Keys",
-  keys: {
-    send: "send",
-    newline: "new line (also \\ and then Enter)",
-    escape: "close what is open, else stop the turn",
-    "clear-or-quit": "clear the draft or stop the turn; twice: leave",
-    "delete-or-quit": "leave, if nothing is typed",
-    "history-older": "older prompt (also Up on the first row)",
-    "history-newer": "newer prompt",
-    undo: "undo",
-    redo: "redo",
-    "kill-to-start": "delete to the start of the line",
-    "kill-to-end": "delete to the end of the line",
-    yank: "put back what was deleted; if nothing was, copy the last answer (also Ctrl+X Ctrl+Y)",
-    "word-left": "a word back",
-    "word-right": "a word on",
-    pager: "page through the conversation (also /history)",
-    fold: "open or fold the work that goes on, else the work to come",
-    "edit-outside": "edit the draft in your own editor (also Ctrl+X Ctrl+E)",
-    redraw: "draw again what is alive",
-    suspend: "back to the shell for a while (fg returns)",
   },
   cleared: "A new conversation begins here.",
   busyClear: "The running turn was stopped.",
-  on: "on",
-  off: "off",
-  compacting: "The agent is compacting the context.",
-  compacted: "The context was compacted.",
-  compactionStopped: "The context was not compacted: that was cancelled.",
   stops: {
     end_turn: "done",
     max_tokens: "stopped: the answer reached the agent's token limit",
@@ -160,7 +129,6 @@ const EN: AppWords = {
   pasteCut: bytes => `The paste was too long: its last ${short(bytes)} bytes were left out.`,
   mentionLost: handle =>
     `There is no block ${handle} to send. Between backticks, \`@${handle}\`, it is sent as text.`,
-  compactionFailed: message => `The context could not be compacted: ${message}`,
   tokens: (input, output) =>
     [
       input === undefined ? "" : `${short(input)} in`,
@@ -169,14 +137,6 @@ const EN: AppWords = {
       .filter(Boolean)
       .join(", "),
   cached: percent => `${percent} % cached`,
-  option: (name, value) => `${name}: ${value}`,
-  mode: name => `mode: ${name}`,
-  title: name => `title: ${name}`,
-  unknownUpdate: kind => `The agent sent "${kind}", which has no picture here yet.`,
-  image: type => `[image ${type}]`,
-  audio: type => `[audio ${type}]`,
-  resource: uri => `[resource ${uri}]`,
-  terminal: id => `[terminal ${id}]`,
   took: ms => tookText(ms, "en"),
 }
 
@@ -197,38 +157,14 @@ const ZH: AppWords = {
     tools: "这次会话的每个调用，进去和出来的全部内容",
     show: "再完整显示一块：/show a57",
     open: "用自己的编辑器打开一块里的文件：/open a57",
+    new: "在旁边再开一个会话，可以带上第一句话",
+    session: "去另一个会话：/session 2（也可以 Ctrl+X 2）",
+    sessions: "列出打开的会话",
+    close: "结束这个会话，其他的继续",
     exit: "离开",
-  },
-  helpIntro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
-  helpCommands: "命令",
-  helpKeys: "按键",
-  keys: {
-    send: "发出",
-    newline: "换行（也可以 \\ 再 Enter）",
-    escape: "关掉打开的，否则停止这一轮",
-    "clear-or-quit": "清空草稿或停止这一轮；两次离开",
-    "delete-or-quit": "没有草稿时离开",
-    "history-older": "上一条（第一行按 Up 也行）",
-    "history-newer": "下一条",
-    undo: "撤销",
-    redo: "重做",
-    "kill-to-start": "删到行首",
-    "kill-to-end": "删到行尾",
-    yank: "放回删掉的；没有删过就复制最后一个回答（也可以 Ctrl+X Ctrl+Y）",
-    "word-left": "左移一词",
-    "word-right": "右移一词",
-    pager: "翻看对话（也可以 /history）",
-    "edit-outside": "用自己的编辑器改草稿（也可以 Ctrl+X Ctrl+E）",
-    redraw: "重画活动区域",
-    suspend: "暂时回到 shell（fg 回来）",
   },
   cleared: "新的对话从这里开始。",
   busyClear: "正在运行的一轮已停止。",
-  on: "开",
-  off: "关",
-  compacting: "代理正在压缩上下文。",
-  compacted: "上下文已压缩。",
-  compactionStopped: "上下文没有压缩：已取消。",
   stops: {
     end_turn: "完成",
     max_tokens: "停止：回答到了代理的词元上限",
@@ -266,7 +202,6 @@ const ZH: AppWords = {
   pasteCut: bytes => `粘贴的内容太长：最后 ${short(bytes)} 字节没有收下。`,
   mentionLost: handle =>
     `没有 ${handle} 这一块可发。写在反引号里，\`@${handle}\`，就当作文字发出。`,
-  compactionFailed: message => `上下文压缩失败：${message}`,
   tokens: (input, output) =>
     [
       input === undefined ? "" : `入 ${short(input)}`,
@@ -275,14 +210,6 @@ const ZH: AppWords = {
       .filter(Boolean)
       .join("，"),
   cached: percent => `缓存 ${percent} %`,
-  option: (name, value) => `${name}：${value}`,
-  mode: name => `模式：${name}`,
-  title: name => `标题：${name}`,
-  unknownUpdate: kind => `代理发来「${kind}」，这里还没有它的样子。`,
-  image: type => `[图片 ${type}]`,
-  audio: type => `[声音 ${type}]`,
-  resource: uri => `[资源 ${uri}]`,
-  terminal: id => `[终端 ${id}]`,
   took: ms => tookText(ms, "zh"),
 }
 

@@ -23,6 +23,23 @@ export interface Estate<Mark> {
   /** Set when the last frame met another size than its own. */
   readonly doubt: Doubt | undefined
   readonly ledger: Ledger<Mark>
+  /** Where another content begins that is to be shown in place of this one. */
+  readonly turned?: Mark | undefined
+}
+
+/** Everything before it is the terminal's: of the content that is shown, or is to be shown. */
+export function pushedOf<Mark>({turned, ledger}: Estate<Mark>): Mark {
+  return turned ?? ledger.pushed
+}
+
+/** The oldest position of it that may be asked for again. */
+export function oldestOf<Mark>({turned, ledger}: Estate<Mark>): Mark {
+  return turned ?? ledger.takeable[0] ?? ledger.pushed
+}
+
+/** What holds when all is painted anew: another content begins with nothing of it pushed. */
+export function begun<Mark>({turned}: Estate<Mark>, found: Ledger<Mark>): Ledger<Mark> {
+  return turned === undefined ? found : emptyLedger(turned)
 }
 
 /** Nothing is ours; content before `pushed` is the terminal's. */
@@ -69,10 +86,10 @@ export function sent<Mark>(estate: Estate<Mark>, frame: Frame<Mark>, known: Know
 
 /** The frame has arrived: its settled rows are the terminal's. */
 export function accepted<Mark>(estate: Estate<Mark>, frame: Frame<Mark>): Estate<Mark> {
-  const {size, known, doubt} = estate
+  const {size, known} = estate
   const {settled} = frame
   const ledger = confirmed(estate.ledger, frame, size.rows - (known.rows - settled))
-  return {size, known: forgetRows(known, settled), doubt, ledger}
+  return {...estate, known: forgetRows(known, settled), ledger}
 }
 
 /** The frame met another size: nothing above our rows can be taken back. */
@@ -91,10 +108,11 @@ export function climbed<Mark>(
   found: {readonly left: Known; readonly ledger: Ledger<Mark>},
 ): Estate<Mark> {
   const known = {...found.left, cursor: {row: 0, column: 0}}
-  return {size: estate.size, known, doubt: undefined, ledger: found.ledger}
+  return {...estate, known, doubt: undefined, ledger: found.ledger}
 }
 
 /** Our rows are ours no longer, and what was not confirmed comes once more. */
-export function abandoned<Mark>({size, ledger}: Estate<Mark>): Estate<Mark> {
-  return {size, known: nothingKnown(), doubt: undefined, ledger: crossed(ledger, 0)}
+export function abandoned<Mark>(estate: Estate<Mark>): Estate<Mark> {
+  const ledger = crossed(estate.ledger, 0)
+  return {...estate, known: nothingKnown(), doubt: undefined, ledger}
 }

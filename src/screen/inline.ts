@@ -24,31 +24,8 @@ import * as finding from "./finding.js"
 import type {Cell, Frame, Room} from "./frame.js"
 import {isWorthAsking} from "./known.js"
 import type {Ledger} from "./ledger.js"
-import {
-  type AnewStart,
-  type Painted,
-  paintAnew,
-  paintAway,
-  paintFrame,
-  type Wrapping,
-  wrappingFor,
-} from "./paint.js"
-import {
-  type Aside,
-  type Asked,
-  answerMs,
-  type Flight,
-  newFlight,
-  newProbe,
-  type Phase,
-  type Probe,
-  quietMs,
-  type Reason,
-  type ScreenPorts,
-  START_MS,
-  sameSize,
-  sizeOf,
-} from "./phase.js"
+import * as paint from "./paint.js"
+import * as phases from "./phase.js"
 import {Questions} from "./questions.js"
 import {roomOf} from "./room.js"
 
@@ -57,12 +34,12 @@ export {type ScreenPorts, START_MS} from "./phase.js"
 export class InlineScreen<Mark> {
   readonly counts: ScreenCounts = noCounts()
   capabilities: Capabilities = UNKNOWN_TERMINAL
-  readonly #ports: ScreenPorts
+  readonly #ports: phases.ScreenPorts
   readonly #questions: Questions
-  #phase: Phase<Mark>
+  #phase: phases.Phase<Mark>
   #estate: estate.Estate<Mark>
 
-  constructor(ports: ScreenPorts, pushed: Mark) {
+  constructor(ports: phases.ScreenPorts, pushed: Mark) {
     this.#ports = ports
     this.#questions = new Questions(ports, this.counts)
     this.#estate = estate.newEstate(ports.size(), pushed)
@@ -71,12 +48,12 @@ export class InlineScreen<Mark> {
 
   /** Everything before it belongs to the terminal. */
   get pushed(): Mark {
-    return this.#estate.ledger.pushed
+    return estate.pushedOf(this.#estate)
   }
 
   /** The oldest position that may be asked for again: content before it can be forgotten. */
   get oldest(): Mark {
-    return this.#estate.ledger.takeable[0] ?? this.#estate.ledger.pushed
+    return estate.oldestOf(this.#estate)
   }
 
   get size(): Size {
@@ -98,7 +75,7 @@ export class InlineScreen<Mark> {
    *  nothing may be. The first frame waits for the answer, but not long. */
   begin(): void {
     this.#questions.ask("start", undefined, ansi.ASK_CURSOR)
-    this.#questions.arm(START_MS, () => this.#append())
+    this.#questions.arm(phases.START_MS, () => this.#append())
   }
 
   /** What the next frame may be, or `undefined` while none may be painted. */
@@ -109,10 +86,10 @@ export class InlineScreen<Mark> {
   /** Paints a frame composed for the current `room()`. */
   paint(frame: Frame<Mark>): void {
     const phase = this.#phase
-    const wrapping = wrappingFor(this.capabilities, "both")
+    const wrapping = paint.wrappingFor(this.capabilities, "both")
     if (phase.type === "anew") {
       this.#estate = {...this.#estate, ledger: phase.ledger}
-      return this.#send(frame, paintAnew(frame, phase.start, wrapping), wrapping)
+      return this.#send(frame, paint.paintAnew(frame, phase.start, wrapping), wrapping)
     }
     if (phase.type !== "ready" && phase.type !== "flight") {
       throw new RangeError(`no frame can be painted while the screen is in "${phase.type}"`)
@@ -120,7 +97,7 @@ export class InlineScreen<Mark> {
     const {known} = this.#estate
     const inPlace = frame.settled === 0 && frame.taken === 0 && frame.rows === known.rows
     if (phase.type === "flight" || inPlace) return this.#paintInPlace(frame)
-    this.#send(frame, paintFrame(known, frame, wrapping), wrapping)
+    this.#send(frame, paint.paintFrame(known, frame, wrapping), wrapping)
   }
 
   /** The kernel told a new size. */
@@ -135,7 +112,7 @@ export class InlineScreen<Mark> {
       case "flight":
         phase.signalled = true
         phase.told.push(this.#ports.size())
-        this.#questions.arm(answerMs(this.counts), () => this.#closed(phase, undefined))
+        this.#questions.arm(phases.answerMs(this.counts), () => this.#closed(phase, undefined))
         return
       case "probe":
         phase.stale = true
@@ -162,13 +139,14 @@ export class InlineScreen<Mark> {
     const {ledger} = this.#estate
     if (phase.type === "start") this.#anew(this.#ports.size(), finding.startBelow(cell), ledger)
     else if (phase.type === "away") {
-      if (hasArrived(phase, asked, sizeOf(cell))) this.#estate = estate.arrived(this.#estate, phase)
-    } else if (asked.question === "in-place") this.#readInPlace(sizeOf(cell))
+      const hasCome = hasArrived(phase, asked, phases.sizeOf(cell))
+      if (hasCome) this.#estate = estate.arrived(this.#estate, phase)
+    } else if (asked.question === "in-place") this.#readInPlace(phases.sizeOf(cell))
     else if (asked.of !== phase) return true
     else if (phase.type === "aside") this.#tried(phase, cell)
     else if (phase.type === "flight") {
-      if (asked.question === "opening") phase.opening = sizeOf(cell)
-      else this.#closed(phase, sizeOf(cell))
+      if (asked.question === "opening") phase.opening = phases.sizeOf(cell)
+      else this.#closed(phase, phases.sizeOf(cell))
     } else if (phase.type === "probe") this.#probed(phase, asked.question, cell)
     return true
   }
@@ -190,13 +168,27 @@ export class InlineScreen<Mark> {
     else if (phase.type === "flight") phase.redraw = true
   }
 
+  /** Shows another content from a position on, below what is the terminal's; the rest of this one
+   *  goes. False while something else is under way: `ready` is told then. */
+  turn(from: () => Mark): boolean {
+    const phase = this.#phase
+    if (phase.type !== "ready" && phase.type !== "anew") return false
+    this.#estate = {...this.#estate, turned: from()}
+    if (phase.type === "anew") this.#anew(phase.size, phase.start, phase.ledger)
+    else {
+      if (!this.capabilities.answers) this.#ports.write(paint.paintAway(this.#estate.known, 0))
+      this.#probe(1, "redraw")
+    }
+    return true
+  }
+
   /** Nothing is under way: our rows stand as they are known, and every answer has come. */
   get atRest(): boolean {
     return this.#phase.type === "ready" && this.#questions.open === 0
   }
 
   /** Whether another screen lies over ours; "asked" until the terminal has told that it has one. */
-  get aside(): Aside["state"] | "none" {
+  get aside(): phases.Aside["state"] | "none" {
     return this.#phase.type === "aside" ? this.#phase.state : "none"
   }
 
@@ -206,7 +198,7 @@ export class InlineScreen<Mark> {
     if (this.#phase.type !== "ready") return false
     const aside = newAside()
     this.#phase = aside
-    this.#questions.arm(answerMs(this.counts), () => this.#tried(aside, undefined))
+    this.#questions.arm(phases.answerMs(this.counts), () => this.#tried(aside, undefined))
     if (!this.capabilities.answers) this.#tried(aside, undefined)
     else {
       this.#questions.expect("aside", aside)
@@ -232,7 +224,8 @@ export class InlineScreen<Mark> {
     const left = flight ? estate.accepted(this.#estate, flight.frame) : this.#estate
     const {known} = left
     const lead = phase.type === "probe" ? finding.lead(phase.reason, this.capabilities) : ""
-    if (known.rows > 0) this.#ports.write(lead + paintAway(known, keep === "nothing" ? 0 : keep))
+    const kept = keep === "nothing" ? 0 : keep
+    if (known.rows > 0) this.#ports.write(lead + paint.paintAway(known, kept))
     this.#phase = {type: "away", flight, arrived: estate.abandoned(left).ledger, isMet: false}
     this.#estate = estate.abandoned(this.#estate)
   }
@@ -254,8 +247,8 @@ export class InlineScreen<Mark> {
     const at = this.#questions.moment()
     // A frame in flight asks by itself.
     const asks = phase.type === "ready" && isWorthAsking(known, frame.grid, at)
-    const wrapping = wrappingFor(this.capabilities, asks ? "closing" : "none")
-    const next = paintFrame(known, frame, wrapping)
+    const wrapping = paint.wrappingFor(this.capabilities, asks ? "closing" : "none")
+    const next = paint.paintFrame(known, frame, wrapping)
     const question = wrapping.questions === "none" ? "none" : "asked"
     this.#estate = estate.repainted(this.#estate, frame, {...at, next: next.known, question})
     if (phase.type === "flight") phase.shown = frame
@@ -268,16 +261,20 @@ export class InlineScreen<Mark> {
   /** A frame in place had asked. At another size it may be anywhere among our rows. */
   #readInPlace(size: Size): void {
     if (this.#phase.type !== "ready") return
-    if (sameSize(size, this.#estate.size)) this.#estate = estate.repaintRead(this.#estate)
+    if (phases.sameSize(size, this.#estate.size)) this.#estate = estate.repaintRead(this.#estate)
     else {
       this.counts.overtaken++
       this.#quiet()
     }
   }
 
-  #send(frame: Frame<Mark>, {known, bytes, whole}: Painted, {questions}: Wrapping): void {
+  #send(
+    frame: Frame<Mark>,
+    {known, bytes, whole}: paint.Painted,
+    {questions}: paint.Wrapping,
+  ): void {
     const {known: before, doubt} = this.#estate
-    const flight = newFlight(frame, {before, doubt, whole, sentAt: this.#ports.clock.now()})
+    const flight = phases.newFlight(frame, {before, doubt, whole, sentAt: this.#ports.clock.now()})
     this.#estate = estate.sent(this.#estate, frame, known)
     this.#phase = flight
     this.counts.frames++
@@ -288,13 +285,13 @@ export class InlineScreen<Mark> {
     else this.#questions.insist(flight)
   }
 
-  #closed(flight: Flight<Mark>, closing: Size | undefined): void {
+  #closed(flight: phases.Flight<Mark>, closing: Size | undefined): void {
     this.#questions.disarm()
     const roundTripMs = this.#ports.clock.now() - flight.sentAt
     this.counts.roundTripMs = roundTripMs
     const painted = this.#estate.known
     const doubt = doubtOf(flight, {painted, closing, roundTripMs}, this.capabilities)
-    const isOwn = closing && sameSize(closing, flight.frame.size)
+    const isOwn = closing && phases.sameSize(closing, flight.frame.size)
     if (!isOwn || doubt) this.counts.overtaken++
     if (!doubt) {
       this.#estate = estate.accepted(this.#estate, flight.frame)
@@ -312,19 +309,19 @@ export class InlineScreen<Mark> {
   }
 
   #rearm(since: number): void {
-    this.#questions.arm(quietMs(since, this.#ports.clock.now()), () => this.#probe(1))
+    this.#questions.arm(phases.quietMs(since, this.#ports.clock.now()), () => this.#probe(1))
   }
 
-  #probe(tries: number, reason: Reason<Mark> = "moved"): void {
+  #probe(tries: number, reason: phases.Reason<Mark> = "moved"): void {
     if (!this.capabilities.answers) return this.#append()
     const since = this.#phase.type === "quiet" ? this.#phase.since : this.#ports.clock.now()
-    const probe = newProbe(reason, {tries, since})
+    const probe = phases.newProbe(reason, {tries, since})
     const anchor = finding.anchorOf(reason)
     this.#phase = probe
     this.#questions.expect("first", probe)
     this.#questions.expect("cursor", probe)
     this.#questions.ask("again", probe, finding.asking(reason, this.capabilities))
-    this.#questions.arm(answerMs(this.counts), () => {
+    this.#questions.arm(phases.answerMs(this.counts), () => {
       if (tries === 1 && !anchor) return this.#probe(2, reason)
       this.counts.unanswered++
       if (anchor) this.#abandon()
@@ -332,14 +329,14 @@ export class InlineScreen<Mark> {
     })
   }
 
-  #probed(probe: Probe<Mark>, question: Asked["question"], cell: Cell): void {
-    if (question === "first") probe.first = sizeOf(cell)
+  #probed(probe: phases.Probe<Mark>, question: phases.Asked["question"], cell: Cell): void {
+    if (question === "first") probe.first = phases.sizeOf(cell)
     else if (question === "cursor") probe.cursor = cell
     else {
       this.#questions.disarm()
       const now = {at: this.#questions.moment(), told: this.#ports.size()}
       const before = {...this.#estate, capabilities: this.capabilities, ...now}
-      this.#found(finding.findingOf(probe, sizeOf(cell), before))
+      this.#found(finding.findingOf(probe, phases.sizeOf(cell), before))
     }
   }
 
@@ -373,7 +370,7 @@ export class InlineScreen<Mark> {
   }
 
   /** The answer to whether there is another screen; a terminal that gives none is believed. */
-  #tried(aside: Aside, cell: Cell | undefined): void {
+  #tried(aside: phases.Aside, cell: Cell | undefined): void {
     if (this.#phase !== aside || aside.state !== "asked") return
     this.#ports.write(judge(aside, cell))
     if (aside.state === "asked") return
@@ -392,9 +389,9 @@ export class InlineScreen<Mark> {
     this.#anew(this.#ports.size(), finding.startBelow(undefined), ledger)
   }
 
-  #anew(size: Size, start: AnewStart, ledger: Ledger<Mark>): void {
+  #anew(size: Size, start: paint.AnewStart, ledger: Ledger<Mark>): void {
     this.#questions.disarm()
-    this.#phase = {type: "anew", size, start, ledger}
+    this.#phase = {type: "anew", size, start, ledger: estate.begun(this.#estate, ledger)}
     this.#ports.ready()
   }
 }

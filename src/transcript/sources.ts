@@ -87,6 +87,13 @@ export class Sources {
     this.#look = look
   }
 
+  /** The same look for another transcript, of which nothing has been made yet. */
+  anew(): Sources {
+    const sources = new Sources(this.#look)
+    if (this.#rich) sources.load(this.#rich)
+    return sources
+  }
+
   /** Blocks that waited for it can be drawn from now on. */
   load(rich: Rich): void {
     this.#rich = rich

@@ -23,6 +23,8 @@ export interface Mark {
   readonly line: number
   /** UTF-16 units in the line's runs. */
   readonly offset: number
+  /** Rows that lead to this place and were not shown yet, where the view begins there. */
+  readonly lead?: number
 }
 
 /** Before everything. */

@@ -37,6 +37,8 @@ export interface Status {
   readonly frame: number
   /** Prompts that wait to be sent. */
   readonly queued: number
+  /** Sessions out of sight: the numbers of those that ask something, and how many work. */
+  readonly others?: {readonly asking: readonly number[]; readonly working: number}
   /** Used share of the context, 0 … 1, if known; shown from CONTEXT_MIN on. */
   readonly contextUsed: number | undefined
 }
@@ -64,7 +66,9 @@ const RANK = {
   context: 3,
   stop: 4,
   queued: 5,
+  working: 5,
   elapsed: 6,
+  asking: 7,
   main: 9,
 }
 
@@ -130,9 +134,16 @@ function partsOf(status: Status, view: StatusView): readonly Part[] {
   const busy = isBusy(activity)
   const timed = busy || activity.type === "waiting"
   add(activity.type === "starting", RANK.agent, visible(status.agent))
+  const {asking, working} = status.others ?? {asking: [], working: 0}
+  const [first] = asking
+  if (first !== undefined) {
+    const forms = [words.sessionsAsk(asking), words.sessionAsks(first)]
+    parts.push({forms, style: view.theme.question, rank: RANK.asking})
+  }
   add(timed && status.elapsedMs >= ELAPSED_MIN_MS, RANK.elapsed, words.elapsed(status.elapsedMs))
   if (activity.type === "idle") add(true, RANK.directory, ...directoryForms(status))
   add(queued > 0, RANK.queued, words.queued(queued))
+  add(working > 0, RANK.working, words.sessionsWork(working))
   add(queued > 0 && busy, RANK.takeBack, `${view.glyphs.up} ${words.takesItBack}`)
   // With prompts in the queue the other key matters more; Esc is known by then.
   add(busy && queued === 0 && activity.type !== "cancelling", RANK.stop, words.stopHint)

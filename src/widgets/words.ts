@@ -24,6 +24,11 @@ export interface Words {
   readonly never: string
   readonly noMatch: string
   queued(count: number): string
+  /** Sessions out of sight, by number, that ask something: all of them; the first, and the key. */
+  sessionsAsk(sessions: readonly number[]): string
+  sessionAsks(session: number): string
+  /** So many sessions out of sight work. */
+  sessionsWork(count: number): string
   context(percent: number): string
   /** The time that has passed so far. */
   elapsed(ms: number): string
@@ -54,6 +59,12 @@ const EN: Words = {
   never: "never",
   noMatch: "nothing matches",
   queued: count => `${count} waiting`,
+  sessionsAsk: ([first = 0, ...others]) =>
+    others.length === 0
+      ? `session ${first} asks: Ctrl+X ${first}`
+      : `sessions ${[first, ...others].join(", ")} ask: Ctrl+X ${first}`,
+  sessionAsks: session => `session ${session} asks`,
+  sessionsWork: count => (count === 1 ? "1 more session works" : `${count} more sessions work`),
   context: percent => `ctx ${percent} %`,
   elapsed: ms => elapsedText(ms, "en"),
   more: count => `${grouped(count)} more`,
@@ -85,6 +96,9 @@ const ZH: Words = {
   never: "永不",
   noMatch: "没有匹配的",
   queued: count => `${count} 条在等`,
+  sessionsAsk: sessions => `会话 ${sessions.join("、")} 在等你：Ctrl+X ${sessions[0] ?? 0}`,
+  sessionAsks: session => `会话 ${session} 在等你`,
+  sessionsWork: count => `另有 ${count} 个会话在进行`,
   context: percent => `上下文 ${percent} %`,
   elapsed: ms => elapsedText(ms, "zh"),
   more: count => `还有 ${grouped(count)} 行`,

@@ -9,9 +9,9 @@ import {
   toolStatus,
   toolTitle,
 } from "../../src/app/content.js"
-import {APP_WORDS} from "../../src/app/words.js"
+import {TOLD_WORDS} from "../../src/app/told-words.js"
 
-const words = APP_WORDS.en
+const words = TOLD_WORDS.en
 
 describe("content of a call", () => {
   test("is text, a difference, or a name for what has no picture", () => {

@@ -3,7 +3,7 @@
 import {expect} from "vitest"
 import type {AgentEvent} from "../../src/agent.js"
 import {later} from "../../src/app/later.js"
-import {createState, type Effect, type State} from "../../src/app/state.js"
+import {createState, type Effect, type State, withSize} from "../../src/app/state.js"
 import {update} from "../../src/app/update.js"
 import {view} from "../../src/app/view.js"
 import {Grid} from "../../src/cells/grid.js"
@@ -168,7 +168,8 @@ export class Story {
   }
 
   resize(columns: number, rows: number): this {
-    return this.#step({type: "size", size: {columns, rows}})
+    this.state = withSize(this.state, {columns, rows})
+    return this
   }
 
   get draft(): string {

@@ -1,0 +1,67 @@
+// The words of /help, in every interface language; a word that a language lacks is a type error.
+// Knows nothing of which keys there are.
+
+import type {Locale} from "../ports.js"
+
+export interface HelpWords {
+  readonly intro: string
+  readonly commandsTitle: string
+  readonly keysTitle: string
+  /** What each command of a key does. */
+  readonly keys: Readonly<Record<string, string>>
+}
+
+const EN: HelpWords = {
+  intro: "Type a request and press Enter. What is finished stays in your terminal's scrollback.",
+  commandsTitle: "Commands",
+  keysTitle: "Keys",
+  keys: {
+    send: "send",
+    newline: "new line (also \\ and then Enter)",
+    escape: "close what is open, else stop the turn",
+    "clear-or-quit": "clear the draft or stop the turn; twice: leave",
+    "delete-or-quit": "leave, if nothing is typed",
+    "history-older": "older prompt (also Up on the first row)",
+    "history-newer": "newer prompt",
+    undo: "undo",
+    redo: "redo",
+    "kill-to-start": "delete to the start of the line",
+    "kill-to-end": "delete to the end of the line",
+    yank: "put back what was deleted; if nothing was, copy the last answer (also Ctrl+X Ctrl+Y)",
+    "word-left": "a word back",
+    "word-right": "a word on",
+    pager: "page through the conversation (also /history)",
+    fold: "open or fold the work that goes on, else the work to come",
+    "edit-outside": "edit the draft in your own editor (also Ctrl+X Ctrl+E)",
+    redraw: "draw again what is alive",
+    suspend: "back to the shell for a while (fg returns)",
+  },
+}
+
+const ZH: HelpWords = {
+  intro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
+  commandsTitle: "命令",
+  keysTitle: "按键",
+  keys: {
+    send: "发出",
+    newline: "换行（也可以 \\ 再 Enter）",
+    escape: "关掉打开的，否则停止这一轮",
+    "clear-or-quit": "清空草稿或停止这一轮；两次离开",
+    "delete-or-quit": "没有草稿时离开",
+    "history-older": "上一条（第一行按 Up 也行）",
+    "history-newer": "下一条",
+    undo: "撤销",
+    redo: "重做",
+    "kill-to-start": "删到行首",
+    "kill-to-end": "删到行尾",
+    yank: "放回删掉的；没有删过就复制最后一个回答（也可以 Ctrl+X Ctrl+Y）",
+    "word-left": "左移一词",
+    "word-right": "右移一词",
+    pager: "翻看对话（也可以 /history）",
+    "edit-outside": "用自己的编辑器改草稿（也可以 Ctrl+X Ctrl+E）",
+    redraw: "重画活动区域",
+    suspend: "暂时回到 shell（fg 回来）",
+  },
+}
+
+export const HELP_WORDS: Readonly<Record<Locale, HelpWords>> = {en: EN, zh: ZH}

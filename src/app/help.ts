@@ -1,0 +1,44 @@
+// What /help prints: the commands, ours and the agent's, and the keys. Pure.
+
+import type {Command} from "../input/command.js"
+import {keyNames} from "../input/keymap.js"
+import {agentCommands, LISTED} from "./command-names.js"
+import {HELP_WORDS} from "./help-words.js"
+import {said, wordsOf} from "./said.js"
+import type {State} from "./state.js"
+
+/** Keys that help names, in its order. */
+const HELP_KEYS: readonly Command[] = [
+  "send",
+  "newline",
+  "escape",
+  "clear-or-quit",
+  "delete-or-quit",
+  "history-older",
+  "history-newer",
+  "word-left",
+  "word-right",
+  "kill-to-start",
+  "kill-to-end",
+  "yank",
+  "undo",
+  "redo",
+  "pager",
+  "fold",
+  "edit-outside",
+  "redraw",
+  "suspend",
+]
+
+/** The state with a notice of all that can be typed. */
+export function help(state: State): State {
+  const words = HELP_WORDS[state.setting.locale]
+  const does = wordsOf(state).commands
+  const commands = LISTED.map(name => `${`/${name}`.padEnd(14)}${does[name]}`)
+  const own = agentCommands(state).map(
+    ({name, hint, description}) => `${`/${name} ${hint}`.trimEnd().padEnd(13)} ${description}`,
+  )
+  const keys = HELP_KEYS.map(command => `${keyNames(command).join(", ")}: ${words.keys[command]}`)
+  const detail = [words.commandsTitle, ...commands, ...own, "", words.keysTitle, ...keys]
+  return said(state, {tone: "info", text: words.intro, detail})
+}
