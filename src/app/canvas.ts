@@ -33,6 +33,15 @@ export interface CanvasPorts {
   full(message: string): void
 }
 
+/** Where the screen is: the session that is drawn, and the final lines that wait there. */
+interface Place {
+  readonly session: number
+  waiting: number
+  /** How it stood when another came into focus, and whether that was painted: with nothing over it,
+   *  for what lay under a menu is to stay. */
+  leaving: {readonly last: State; isPainted: boolean} | undefined
+}
+
 export class Canvas {
   sources: Sources
   readonly second: SecondScreen
@@ -41,8 +50,7 @@ export class Canvas {
   #look: Look
   #later: Later | undefined
   readonly #grids: {readonly all: readonly Grid[]; readonly isHeld: (grid: Grid) => boolean}
-  /** Number of the session that is drawn, and the final lines that wait there. */
-  #at = {session: 1, waiting: 0}
+  #at: Place = {session: 1, waiting: 0, leaving: undefined}
 
   constructor(
     {look, ...parts}: Pick<LoopParts, "look" | "clock" | "loadRich" | "loadLater" | "loadArchives">,
@@ -102,17 +110,36 @@ export class Canvas {
     return this.#at.session === sessions.focus
   }
 
-  /** Draws the session in focus from now on: from the place on that is given back, so that its last
-   *  screenful is seen. */
+  /** A step was made. A session that goes out of focus is drawn once more as it was. */
+  stepped(before: State, after: State): void {
+    if (!this.isAt(before) || this.isAt(after)) return
+    const last = {...before, menu: undefined, pager: undefined, armed: undefined}
+    this.#at.leaving = {last, isPainted: false}
+  }
+
+  /** What the next frame is for; "none": the screen is to turn to the session in focus first. */
+  next(state: State): "session" | "last" | "none" {
+    if (this.isAt(state)) return "session"
+    return this.#at.leaving?.isPainted === false ? "last" : "none"
+  }
+
+  /** A frame was painted. */
+  painted(): void {
+    this.loading.painted()
+    if (this.#at.leaving) this.#at.leaving.isPainted = true
+  }
+
+  /** Draws the session in focus from now on: from the place on that is given back, so that its
+   *  last screenful is seen. */
   turnTo(state: State): Mark {
-    this.#at = {session: state.sessions.focus, waiting: 0}
+    this.#at = {session: state.sessions.focus, waiting: 0, leaving: undefined}
     this.sources = this.sources.anew()
     // Whatever brings a session into focus is loaded by then.
     return this.#later?.placeOf(state, this.sources) ?? START
   }
 
-  /** The state without the oldest blocks of sessions out of sight, of which the terminal can ask for
-   *  nothing. What is live there is not over. */
+  /** The state without the oldest blocks of sessions out of sight, of which the terminal can ask
+   *  for nothing. What is live there is not over. */
   trimmed(state: State): State {
     const {parked} = state.sessions
     if (!parked.some(one => isOver(one.transcript))) return state
@@ -141,6 +168,7 @@ export class Canvas {
     const {all, isHeld} = this.#grids
     const grid = all.find(free => !isHeld(free))
     if (!grid) throw new RangeError("all grids are held")
-    return view({state, sources: this.sources, room, grid, ...this.means, at})
+    const shown = this.isAt(state) ? state : (this.#at.leaving?.last ?? state)
+    return view({state: shown, sources: this.sources, room, grid, ...this.means, at})
   }
 }

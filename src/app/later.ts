@@ -16,9 +16,11 @@ import {help} from "./help.js"
 import type {Later} from "./means.js"
 import {paged} from "./paged.js"
 import {Pager} from "./pager.js"
+import {planRows} from "./plan-rows.js"
 import {withQuotes} from "./quotes.js"
 import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import {sessionCommand} from "./session-commands.js"
+import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import {timeTold} from "./time-told.js"
 import {timed} from "./timing.js"
 import {led, placeOf} from "./turning.js"
@@ -52,6 +54,10 @@ export const later: Later = {
   timed,
   timeTold,
   help,
+  stopTurn,
+  stopOrEnd,
+  stopIsLate,
+  planRows,
   placeOf,
   led,
   pager: (look, ports) => new Pager(look, ports),

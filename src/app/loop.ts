@@ -18,7 +18,7 @@ import {SecondScreen} from "./second-screen.js"
 import {followTurn} from "./seconds.js"
 import {isSeenFrom} from "./sight.js"
 import {type AppEvent, type Effect, type State, withSize} from "./state.js"
-import {unsentOf} from "./unsent.js"
+import {bringBack, unsentOf} from "./unsent.js"
 import {closed, update} from "./update.js"
 import {isMoving} from "./view.js"
 
@@ -76,7 +76,11 @@ export class Loop {
       second,
       isHeld: grid => this.#screen.holds(grid),
       ready: () => this.#pacing.request("now"),
-      loaded: () => void this.#bringBack(),
+      loaded: () =>
+        void bringBack(parts.unsent, {
+          editor: () => this.#state.editor,
+          send: event => this.send(event),
+        }),
       full: message => this.send({type: "archive-full", message}),
       again: event => {
         // It has been counted.
@@ -136,6 +140,7 @@ export class Loop {
     const step = update(this.#state, event, this.#canvas.means)
     if (step.state === this.#state && step.effects.length === 0) return
     followTurn(step.state, this.#life, {clock: this.#parts.clock, send: one => this.send(one)})
+    this.#canvas.stepped(this.#state, step.state)
     const isSeen = isSeenFrom(this.#state, step.state)
     this.#state = this.#canvas.trimmed(step.state)
     if (isSeen) this.#pacing.request(urgencyOf(event))
@@ -187,16 +192,6 @@ export class Loop {
   /** The program was stopped without a word, and goes on; see `HandOver`. */
   continued(): void {
     this.#handOver.continued()
-  }
-
-  /** What was not sent last time is in the editor again, unless somebody types there already. */
-  async #bringBack(): Promise<void> {
-    const {unsent} = this.#parts
-    const text = await unsent?.take()
-    if (!unsent || !text) return
-    const {editor} = this.#state
-    this.send({type: "unsent", text})
-    if (this.#state.editor === editor) unsent.keep(text)
   }
 
   #read(event: InputEvent): void {
@@ -255,7 +250,7 @@ export class Loop {
 
   #draw(): void {
     const {terminal, clock} = this.#parts
-    if (this.#showsPager() || !this.#hasTurned()) return
+    if (this.#showsPager() || !this.#mayDraw()) return
     const room = this.#screen.room()
     if (!room || this.#pacing.holds(terminal.pending())) return
     const at = clock.now()
@@ -264,15 +259,16 @@ export class Loop {
     if (!this.#pacing.passes(frame, room)) return
     this.#paint(frame)
     this.#pacing.painted(frame, room)
-    this.#canvas.loading.painted()
+    this.#canvas.painted()
+    if (!this.#canvas.isAt(this.#state)) this.#pacing.request("now")
     if (isMoving(this.#state, at)) this.#pacing.later(1000 / SPINNER_FPS)
   }
 
-  /** Whether the screen is at the session in focus. It turns to it when nothing is under way. */
-  #hasTurned(): boolean {
+  /** Whether a frame may be made: of the session in focus, or the last of the one before. The
+   *  screen turns between them when nothing is under way. */
+  #mayDraw(): boolean {
     const canvas = this.#canvas
-    if (canvas.isAt(this.#state)) return true
-    this.#life.backpressure.release()
+    if (canvas.next(this.#state) !== "none") return true
     if (!this.#screen.turn(() => canvas.turnTo(this.#state))) this.#pacing.behind()
     return false
   }
@@ -296,9 +292,11 @@ export class Loop {
     return this.#isOut ? "done" : "more"
   }
 
-  /** Everything that was said belongs to the terminal. */
+  /** All that was said is the terminal's. */
   get #isOut(): boolean {
-    return isAtEnd(this.#screen.pushed, this.#state.transcript, this.#canvas.sources)
+    const {sources} = this.#canvas
+    if (!this.#canvas.isAt(this.#state)) return false
+    return isAtEnd(this.#screen.pushed, this.#state.transcript, sources)
   }
 
   /** Whether the pager has the terminal, or is about to: then nothing else is painted. */

@@ -16,10 +16,12 @@ import type {handleCommand, opened} from "./handles.js"
 import type {help} from "./help.js"
 import type {paged} from "./paged.js"
 import type {Pager, PagerPorts} from "./pager.js"
+import type {planRows} from "./plan-rows.js"
 import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {sessionCommand} from "./session-commands.js"
 import type {AppEvent, State, Step} from "./state.js"
+import type {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import type {timeTold} from "./time-told.js"
 import type {timed} from "./timing.js"
 import type {led, placeOf} from "./turning.js"
@@ -54,6 +56,10 @@ export interface Later {
   readonly timed: typeof timed
   readonly timeTold: typeof timeTold
   readonly help: typeof help
+  readonly stopTurn: typeof stopTurn
+  readonly stopOrEnd: typeof stopOrEnd
+  readonly stopIsLate: typeof stopIsLate
+  readonly planRows: typeof planRows
   readonly placeOf: typeof placeOf
   readonly led: typeof led
   readonly pager: (look: Look, ports: PagerPorts) => Pager

@@ -1,5 +1,6 @@
 // The rows that lead to the session which has come into focus, and where what is shown of it
-// begins. Nothing is cleared: they stand below whatever was said before. Never knows how the screen turns.
+// begins. Nothing is cleared: they stand below whatever was said before. Never knows how the screen
+// turns.
 
 import type {Style} from "../cells/style.js"
 import type {Row} from "../text/line.js"

@@ -6,7 +6,7 @@ import {isWalking} from "../widgets/editor/history.js"
 import {sent} from "../widgets/editor/paste.js"
 import type {EditorText} from "../widgets/editor/text.js"
 import {said, wordsOf} from "./said.js"
-import type {State} from "./state.js"
+import type {AppEvent, State} from "./state.js"
 
 /** Keeps what is not sent from one run to the next. */
 export interface UnsentPort {
@@ -38,6 +38,19 @@ export function withUnsent(state: State, text: string): State {
   if (state.editor.value.text !== "" || text.trim() === "") return state
   const back = {...state, editor: paste(state.editor, text)}
   return said(back, {tone: "info", text: wordsOf(state).unsentIsBack})
+}
+
+/** What was not sent last time is in the editor again, and it is nobody else's; unless somebody
+ *  types there already: then it is kept for the next time. */
+export async function bringBack(
+  unsent: UnsentPort | undefined,
+  to: {readonly editor: () => State["editor"]; readonly send: (event: AppEvent) => void},
+): Promise<void> {
+  const text = await unsent?.take()
+  if (!unsent || !text) return
+  const before = to.editor()
+  to.send({type: "unsent", text})
+  if (to.editor() === before) unsent.keep(text)
 }
 
 /** The draft, which may have been left for a walk through older prompts; and what is on show in

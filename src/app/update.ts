@@ -19,7 +19,6 @@ import {said, settled, wordsOf} from "./said.js"
 import {secondPassed} from "./seconds.js"
 import {sendNext} from "./sending.js"
 import {type AppEvent, type Ask, only, type State, type Step} from "./state.js"
-import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import {questionView} from "./view.js"
 
 /** How long a first Ctrl+C or Esc waits for the second, in ms. */
@@ -58,7 +57,9 @@ function updated(state: State, event: AppEvent, means: Means): Step {
       return only(later?.withUnsent(state, event.text) ?? state)
     case "stop-is-late": {
       const {session, firstBlock} = event
-      if (session === state.sessions.focus) return only(stopIsLate(state, firstBlock))
+      if (session === state.sessions.focus) {
+        return only(later?.stopIsLate(state, firstBlock) ?? state)
+      }
       return only(later?.lateElsewhere(state, session, firstBlock) ?? state)
     }
     case "sessions":
@@ -133,7 +134,7 @@ type Typed = Extract<InputEvent, {type: "key" | "text" | "paste"}>
 
 function typed(state: State, event: Typed, when: When): Step {
   const command = commandFor(event)
-  if (command === "clear-or-quit") return clearOrQuit(state, when.at)
+  if (command === "clear-or-quit") return clearOrQuit(state, when)
   if (state.pager) return toPager(state, {event, command}, when)
   if (state.armed?.key === "prefix") {
     if (command === "line-end") return editOutside(state)
@@ -235,9 +236,9 @@ function appCommand(state: State, command: Exclude<Command, EditCommand>, when: 
     case "send":
       return submit(state, when)
     case "escape":
-      return escaped(state, at)
+      return escaped(state, when)
     case "clear-or-quit":
-      return clearOrQuit(state, at)
+      return clearOrQuit(state, when)
     case "delete-or-quit":
       return state.editor.value.text === ""
         ? {state, effects: [{type: "quit"}]}
@@ -318,8 +319,10 @@ function takenBack(state: State): State {
 }
 
 /** Esc closes one thing: the menu (its own key), else the turn, else, twice, the draft. */
-function escaped(state: State, at: number): Step {
-  if (state.turn?.stopping === "no") return stopTurn(state)
+function escaped(state: State, {at, means}: When): Step {
+  const {later} = means
+  // Whatever begins a turn is loaded with what stops it.
+  if (later && state.turn?.stopping === "no") return later.stopTurn(state)
   if (state.editor.value.text === "") return only(state)
   if (state.armed?.key === "escape") {
     return only({...edited(state, clear(state.editor)), armed: undefined})
@@ -329,7 +332,7 @@ function escaped(state: State, at: number): Step {
 
 /** Ctrl+C: the draft, else the turn, else the agent that does not stop; twice in a short time
  *  leaves. */
-function clearOrQuit(state: State, at: number): Step {
+function clearOrQuit(state: State, {at, means}: When): Step {
   if (state.armed?.key === "quit") return {state, effects: [{type: "quit"}]}
   const armed = {key: "quit", until: at + ARMED_MS, cleared: ""} as const
   // With the pager open the draft is not on show: the turn is stopped, or the pager closed.
@@ -340,7 +343,7 @@ function clearOrQuit(state: State, at: number): Step {
     const next = edited(state, clear(state.editor))
     return only({...next, menu: undefined, armed: {...armed, cleared}})
   }
-  const step = stopOrEnd(state, at)
+  const step = means.later?.stopOrEnd(state, at) ?? only(state)
   return {...step, state: {...step.state, armed}}
 }
 

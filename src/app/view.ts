@@ -26,7 +26,6 @@ import {type Activity, drawStatus, isBusy} from "../widgets/status-line.js"
 import type {Picture} from "../widgets/widget.js"
 import type {Later, Means} from "./means.js"
 import {SPINNER_FPS} from "./pacing.js"
-import {planRows} from "./plan-rows.js"
 import {queueRows} from "./queue-rows.js"
 import {wordsOf} from "./said.js"
 import {othersOf} from "./sight.js"
@@ -144,7 +143,7 @@ function panelRows(
   room: number,
 ): readonly Row<Style>[] {
   const {columns} = state.size
-  const plan = planRows(state.session.plan, look, {columns, rows: room})
+  const plan = later?.planRows(state.session.plan, look, {columns, rows: room}) ?? []
   const beside = {columns, rows: room - plan.length}
   const running = later?.runningRows(hidden, {sources, look}, beside) ?? []
   const queue = queueRows(state.queue, look, {columns, rows: beside.rows - running.length})

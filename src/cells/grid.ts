@@ -18,7 +18,6 @@ import {
   WIDE,
 } from "./cell.js"
 import {Damage} from "./damage.js"
-import {checkGrid} from "./grid-check.js"
 import {INVERSE, STRIKE, type Style, UNDERLINE_MASK} from "./style.js"
 import type {Tables} from "./tables.js"
 
@@ -196,11 +195,6 @@ export class Grid {
       if (this.#words[ours + i] !== other.#words[theirs + i]) return false
     }
     return true
-  }
-
-  /** Throws an Error that names the broken invariant. For tests and fuzzing. */
-  check(): void {
-    checkGrid(this)
   }
 
   /** Index of the row's first word; RangeError outside of the grid. */

@@ -20,6 +20,7 @@ import {rich} from "../../src/transcript/rich.js"
 import {Sources} from "../../src/transcript/sources.js"
 import {rowsFrom, START} from "../../src/transcript/view.js"
 import {ASCII_GLYPHS, UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
+import {checkGrid} from "../help/grid-check.js"
 import {keyOf} from "./keys.js"
 
 export type Update = Extract<AgentEvent, {type: "update"}>["update"]
@@ -216,7 +217,7 @@ export class Story {
       at: this.at,
     })
     if (!frame) throw new Error("nothing was drawn")
-    grid.check()
+    checkGrid(grid)
     expect(frame.rows).toBeLessThanOrEqual(size.rows)
     expect(frame.caret.row).toBeLessThan(frame.rows)
     expect(frame.caret.row).toBeGreaterThanOrEqual(frame.rows - frame.fixed)

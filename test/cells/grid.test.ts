@@ -17,6 +17,7 @@ import {createTables, type Tables} from "../../src/cells/tables.js"
 import {nextBreak} from "../../src/text/grapheme.js"
 import type {Run} from "../../src/text/line.js"
 import {widthOf} from "../../src/text/width.js"
+import {checkGrid} from "../help/grid-check.js"
 import {hardText} from "../text/samples.js"
 
 const plain = (text: string): Run<Style> => ({text, style: DEFAULT_STYLE})
@@ -48,7 +49,7 @@ test("a new grid is blank, and text stands where it was put", () => {
   expect(picture(grid, 0)).toBe("......")
   expect(picture(grid, 1)).toBe("..ab..")
   expect(grid.textOf(1)).toBe("  ab")
-  grid.check()
+  checkGrid(grid)
 })
 
 test("a wide grapheme takes two cells, a cluster one or two", () => {
@@ -56,7 +57,7 @@ test("a wide grapheme takes two cells, a cluster one or two", () => {
   expect(grid.put(0, 0, plain("漢e\u0301👩‍👧😀"))).toBe(7)
   expect(picture(grid)).toBe("漢<e\u0301👩‍👧<😀<...")
   expect(grid.textOf(0)).toBe("漢e\u0301👩‍👧😀")
-  grid.check()
+  checkGrid(grid)
 })
 
 test("B045 text too long for the row is cut at a whole grapheme, and nothing throws", () => {
@@ -67,7 +68,7 @@ test("B045 text too long for the row is cut at a whole grapheme, and nothing thr
   expect(picture(grid)).toBe("漢<字<e")
   expect(grid.put(0, 5, plain("x"))).toBe(5)
   expect(grid.put(0, 900, plain("x"))).toBe(900)
-  grid.check()
+  checkGrid(grid)
 })
 
 test("a wide grapheme that gives way to a narrow one leaves no half behind", () => {
@@ -79,7 +80,7 @@ test("a wide grapheme that gives way to a narrow one leaves no half behind", () 
   expect(picture(grid)).toBe(".ba.漢<")
   grid.put(0, 3, plain("字"))
   expect(picture(grid)).toBe(".ba字<.")
-  grid.check()
+  checkGrid(grid)
 })
 
 test("graphemes without width are not drawn", () => {
@@ -93,7 +94,7 @@ test("a control character is refused, and the grid stays whole", () => {
   grid.put(0, 0, plain("漢字漢"))
   for (const control of ["\x1b[2J", "\n", "\r\n", "\x9b", "\x7f", "\t", "\0"]) {
     expect(() => grid.put(0, 1, plain(`x${control}`))).toThrow(RangeError)
-    grid.check()
+    checkGrid(grid)
   }
   expect(picture(grid)).toBe(".x字<漢<")
 })
@@ -168,7 +169,7 @@ test("a copied row looks the same, and is cut whole where the target is narrower
   broad.put(0, 0, plain("xxxxxxxx"))
   broad.copyRow(from, 0, 0)
   expect(picture(broad)).toBe("a漢<字<b..")
-  for (const grid of [same, narrow, broad]) grid.check()
+  for (const grid of [same, narrow, broad]) checkGrid(grid)
 })
 
 test("rows of the same text in another style are not equal", () => {
@@ -196,7 +197,7 @@ test("resizing clears and damages everything", () => {
     expect(grid.textOf(row)).toBe("")
     expect([grid.damage.from(row), grid.damage.to(row)]).toEqual([0, 3])
   }
-  grid.check()
+  checkGrid(grid)
 })
 
 test("when the cluster table is full, text stays readable and keeps its width", () => {
@@ -206,7 +207,7 @@ test("when the cluster table is full, text stays readable and keeps its width", 
   expect(picture(grid)).toBe("e〓<.")
   expect(grid.put(0, 0, plain("👩‍👧"))).toBe(2)
   expect(picture(grid)).toBe("👩<..")
-  grid.check()
+  checkGrid(grid)
 })
 
 test("check names what is broken", () => {
@@ -214,7 +215,7 @@ test("check names what is broken", () => {
     const grid = gridOf(4)
     grid.put(0, 0, plain("漢ab"))
     grid.words[index] = value
-    return () => grid.check()
+    return () => checkGrid(grid)
   }
   expect(broken(2, 0)).toThrow("a tail after every wide cell")
   expect(broken(4, TAIL)).toThrow("tails only after wide cells")
@@ -231,7 +232,7 @@ test("a tail in another style than its wide cell is broken", () => {
   const grid = gridOf(4)
   grid.put(0, 0, {text: "漢", style: RED})
   grid.words[3] = 0
-  expect(() => grid.check()).toThrow("a tail has the style of its wide cell")
+  expect(() => checkGrid(grid)).toThrow("a tail has the style of its wide cell")
 })
 
 type Step =
@@ -300,7 +301,7 @@ test("after any program the grid holds what a simple model holds, and nothing is
           grid.copyRow(grid, step.row, step.to)
           model[step.to] = [...model[step.row]!]
         }
-        grid.check()
+        checkGrid(grid)
         mustCoverChanges(grid, before)
       }
       for (let at = 0; at < ROWS; at++) {

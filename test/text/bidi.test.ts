@@ -8,6 +8,7 @@ import {DEFAULT_STYLE} from "../../src/cells/style.js"
 import {createTables} from "../../src/cells/tables.js"
 import {plain, visible} from "../../src/text/visible.js"
 import {wrapLine} from "../../src/text/wrap.js"
+import {checkGrid} from "../help/grid-check.js"
 
 const TEXTS: Readonly<Record<string, string>> = {
   "Hebrew with Latin, numbers and brackets":
@@ -26,7 +27,7 @@ function drawn(text: string, columns: number) {
   const rows = wrapLine({runs, first: [], rest: [], wrap: "word"}, columns)
   const grid = new Grid({columns, rows: rows.length}, createTables())
   for (const [i, {row}] of rows.entries()) grid.putRow(i, row)
-  grid.check()
+  checkGrid(grid)
   return rows.map(({from, to}, i) => ({from, to, text: grid.textOf(i)}))
 }
 

@@ -17,6 +17,7 @@ import {
   widthOf,
   widthsInUse,
 } from "../../src/text/width.js"
+import {checkGrid} from "../help/grid-check.js"
 import {hardText} from "./samples.js"
 
 afterEach(() => useWidths(DEFAULT_WIDTHS))
@@ -164,7 +165,7 @@ test("under every profile a grid holds the text, in as many columns as were coun
       const columns = Math.max(1, textWidth(shown))
       const grid = new Grid({columns, rows: 1}, createTables())
       expect(grid.put(0, 0, {text: shown, style: DEFAULT_STYLE})).toBe(textWidth(shown))
-      grid.check()
+      checkGrid(grid)
       expect(grid.textOf(0)).toBe(shown.replace(/ +$/, ""))
     }),
   ))

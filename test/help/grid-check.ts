@@ -1,10 +1,10 @@
 // The invariants of a grid, each with the name it is reported by. Run in tests and fuzzing only.
 // Knows nothing of how cells came to be.
 
-import {isControl} from "../text/width.js"
-import {CELL_WORDS, contentOf, isCluster, isTail, isWide, KIND_MASK} from "./cell.js"
-import type {Damage} from "./damage.js"
-import type {Tables} from "./tables.js"
+import {CELL_WORDS, contentOf, isCluster, isTail, isWide, KIND_MASK} from "../../src/cells/cell.js"
+import type {Damage} from "../../src/cells/damage.js"
+import type {Tables} from "../../src/cells/tables.js"
+import {isControl} from "../../src/text/width.js"
 
 /** What is needed of a grid to check it. */
 export interface CheckedGrid {
