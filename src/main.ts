@@ -26,6 +26,7 @@ run(
     replay,
     print: async (...given) => (await import("./cli/printing.js")).printing(...given),
     doctor: async (...given) => (await import("./cli/doctor.js")).doctor(...given),
+    shelf: async (...given) => (await import("./cli/shelf.js")).shelf(...given),
     reset: async (...given) => (await import("./cli/upkeep.js")).reset(...given),
   },
 ).then(

@@ -22,7 +22,7 @@ import {
 import type {Common, Complaint, Invocation, SessionChoice} from "./invocation.js"
 
 /** Words that are commands when they come first, unless `-p` or `--` says otherwise. */
-export const COMMANDS = ["replay", "doctor", "reset"] as const
+export const COMMANDS = ["replay", "doctor", "reset", "sessions", "find"] as const
 
 /** Reads a command line (without node and script). `--help` wins over everything, then
  *  `--version`, then the first thing that is wrong; a flag given twice counts the last time. */
@@ -99,6 +99,7 @@ function invocationOf(
   const given = message.trim() === "" ? undefined : message
   if (job === "print") return printOf(given, common, values)
   if (job === "replay") return replayOf(words.slice(1), common, values)
+  if (job === "shelf") return shelfOf(words, common, values)
   if (job === "interactive") {
     const [record, frameStats] = [values.get("record"), values.get("frame-stats")]
     const goesOn = values.has("continue") || values.has("resume")
@@ -124,7 +125,27 @@ function sessionOf(values: ReadonlyMap<string, string>): SessionChoice {
 function jobOf(command: string | undefined, values: ReadonlyMap<string, string>): Job | "upkeep" {
   if (values.has("print")) return "print"
   if (command === "replay") return "replay"
+  if (command === "sessions" || command === "find") return "shelf"
   return COMMANDS.some(name => name === command) ? "upkeep" : "interactive"
+}
+
+function shelfOf(
+  [type, ...rest]: readonly string[],
+  common: Common,
+  values: ReadonlyMap<string, string>,
+): Invocation {
+  const words = rest.join(" ")
+  const format = values.get("output-format") ?? "text"
+  if (format !== "text" && format !== "json") {
+    return complaint(`--output-format is text or json here, not ${format}.`)
+  }
+  if (type === "find") {
+    return words.trim() === ""
+      ? complaint("find needs words: platen find WORDS")
+      : {type, words, format, ...common}
+  }
+  if (words === "") return {type: "sessions", words, format, ...common}
+  return complaint(`"sessions" is a command without words.`, asMessage(["sessions", ...rest]))
 }
 
 function printOf(

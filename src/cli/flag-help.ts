@@ -15,7 +15,9 @@ export const FLAG_HELP: readonly HelpGroup[] = [
     heading: "Print mode",
     lines: {
       print: "one run without a screen: the answer on standard output, all else on standard error",
-      "output-format": "text (default), json (one object) or stream-json (one object a line)",
+      "output-format":
+        "text (default), json (one object) or stream-json (one object a line); " +
+        "of sessions and find: text or json",
       "include-partial-messages": "stream-json shows the pieces of a message too, as they come",
       "permission-mode":
         "allow: what needs a yes is let through; deny: it is refused and counted; " +

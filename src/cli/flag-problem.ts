@@ -69,7 +69,7 @@ export function misplacedFlag(
   for (const {name, value, jobs} of FLAGS) {
     if (!jobs || !values.has(name) || jobs.some(one => one === job)) continue
     const [first] = jobs
-    if (jobs.length === 1 && first === "print") return `--${name} is for print mode: add -p`
+    if (first === "print") return `--${name} is for print mode: add -p`
     if (first === "replay") {
       const given = value.type === "none" ? "" : ` ${value.name}`
       return `--${name} is for a recording: platen replay FILE --${name}${given}`

@@ -79,7 +79,7 @@ export type FlagValue =
     }
 
 /** The jobs that a flag can belong to. */
-export type Job = "interactive" | "print" | "replay"
+export type Job = "interactive" | "print" | "replay" | "shelf"
 
 /** One flag. */
 export interface Flag {
@@ -100,7 +100,7 @@ const whole = (min: number, max: number) =>
 /** All flags. */
 export const FLAGS: readonly Flag[] = [
   {name: "print", short: "p", value: none},
-  {name: "output-format", value: words("FORMAT", OUTPUT_FORMATS), jobs: ["print"]},
+  {name: "output-format", value: words("FORMAT", OUTPUT_FORMATS), jobs: ["print", "shelf"]},
   {name: "include-partial-messages", value: none, jobs: ["print"]},
   {name: "permission-mode", value: words("MODE", PERMISSION_MODES), jobs: ["print"]},
   {name: "verbose", value: none, jobs: ["print"]},

@@ -14,6 +14,8 @@ const HEAD = `Platen, a terminal for AI agents that leaves your scrollback alone
   platen [WORDS]                    talk to an agent; WORDS are the first message
   platen -p [WORDS]                 one answer on standard output; piped text comes before WORDS
   platen replay FILE                play a recorded session
+  platen sessions                   the conversations that are kept on disk
+  platen find WORDS                 rows of theirs in which WORDS stand
   platen doctor                     what this terminal can do
   platen reset                      put the terminal right after a crash`
 

@@ -62,12 +62,21 @@ export interface Upkeep extends Common {
   readonly type: "doctor" | "reset"
 }
 
+/** Sessions on disk: all of them, or the rows in which the words stand. */
+export interface Shelf extends Common {
+  readonly type: "sessions" | "find"
+  /** What is looked for; "" for nothing. */
+  readonly words: string
+  readonly format: "text" | "json"
+}
+
 /** One checked command line. */
 export type Invocation =
   | Interactive
   | Print
   | Replay
   | Upkeep
+  | Shelf
   | {readonly type: "version"}
   | {readonly type: "help"}
   | Complaint
@@ -76,4 +85,16 @@ export type Invocation =
 export interface Complaint {
   readonly type: "error"
   readonly message: string
+}
+
+/** What an empty command line asks for. */
+export const NOTHING_ASKED: Interactive = {
+  type: "interactive",
+  agent: undefined,
+  cwd: undefined,
+  settings: {},
+  words: undefined,
+  record: undefined,
+  session: {type: "new"},
+  frameStats: undefined,
 }

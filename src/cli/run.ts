@@ -7,9 +7,16 @@ import {never} from "../never.js"
 import type {Environment, StreamKind} from "../settings/color-depth.js"
 import {type Settings, settingsOf} from "../settings/settings.js"
 import {visible} from "../text/visible.js"
-import {parseArguments} from "./arguments.js"
 import {EXIT_DONE, EXIT_UNUSABLE} from "./exit-code.js"
-import type {Interactive, Invocation, Print, Replay, Upkeep} from "./invocation.js"
+import {
+  type Interactive,
+  type Invocation,
+  NOTHING_ASKED,
+  type Print,
+  type Replay,
+  type Shelf,
+  type Upkeep,
+} from "./invocation.js"
 import {fitTo} from "./terminals.js"
 
 /** What the command line is read in. */
@@ -42,15 +49,17 @@ export interface Modes {
   replay(invocation: Replay, setting: Setting): Promise<number>
   doctor(invocation: Upkeep, setting: Setting): Promise<number>
   reset(invocation: Upkeep, setting: Setting): Promise<number>
+  shelf(invocation: Shelf, setting: Setting): Promise<number>
 }
 
 /** Runs a command line and gives the exit code. The caller may exit at once: what was written
  *  here has left the program. */
 export async function run(world: World, modes: Modes): Promise<number> {
-  const invocation = fitTo(
-    {stdin: world.stdin.kind, stdout: world.stdout.kind},
-    parseArguments(world.argv),
-  )
+  const {argv, stdin, stdout} = world
+  // A start without words need not load what reads them.
+  const asked =
+    argv.length === 0 ? NOTHING_ASKED : (await import("./arguments.js")).parseArguments(argv)
+  const invocation = fitTo({stdin: stdin.kind, stdout: stdout.kind}, asked)
   switch (invocation.type) {
     case "help":
       await written(world.stdout.stream, (await import("./help.js")).helpText())
@@ -92,6 +101,9 @@ async function inPlace(
       return modes.doctor(invocation, setting)
     case "reset":
       return modes.reset(invocation, setting)
+    case "sessions":
+    case "find":
+      return modes.shelf(invocation, setting)
     default:
       return never(invocation)
   }

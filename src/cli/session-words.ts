@@ -1,6 +1,7 @@
 // What is said about sessions on disk, in the reader's language. All arguments are safe to show.
 
 import type {Locale} from "../ports.js"
+import type {Speaker} from "../sessions/search.js"
 
 export interface SessionWords {
   readonly noState: string
@@ -14,6 +15,9 @@ export interface SessionWords {
   readonly otherPlace: (id: string, directory: string) => string
   /** The question behind a list with so many rows. */
   readonly which: (count: number) => string
+  readonly noHit: (words: string) => string
+  readonly moreHits: (most: number) => string
+  readonly speakers: Readonly<Record<Speaker, string>>
   /** Heads of a table: id, when, prompts, first words, directory. */
   readonly heads: readonly [string, string, string, string, string]
 }
@@ -34,6 +38,9 @@ export const SESSION_WORDS: Readonly<Record<Locale, SessionWords>> = {
       `session ${id} was in ${directory}, which is no more. To go on elsewhere: --cwd DIR`,
     otherPlace: (id, directory) => `session ${id} is one of ${directory}.`,
     which: count => `Which one? 1 to ${count}, or an id (Enter: 1, q: none) `,
+    noHit: words => `"${words}" stands in no session.`,
+    moreHits: most => `These are the latest ${most}; there are more.`,
+    speakers: {you: "you", agent: "agent", thought: "thought", tool: "tool", plan: "plan"},
     heads: ["id", "used", "prompts", "begins with", "directory"],
   },
   zh: {
@@ -50,6 +57,9 @@ export const SESSION_WORDS: Readonly<Record<Locale, SessionWords>> = {
       `会话 ${id} 原在 ${directory}，该目录已不存在。要在别处继续：--cwd DIR`,
     otherPlace: (id, directory) => `会话 ${id} 属于 ${directory}。`,
     which: count => `选哪一个？1 到 ${count}，或编号（回车：1，q：不选）`,
+    noHit: words => `没有会话里有“${words}”。`,
+    moreHits: most => `这是最近的 ${most} 处，还有更多。`,
+    speakers: {you: "你", agent: "代理", thought: "思考", tool: "工具", plan: "计划"},
     heads: ["编号", "最近使用", "提问", "开头", "目录"],
   },
 }

@@ -34,6 +34,8 @@ export function fitTo(ends: Ends, invocation: Invocation): Invocation {
       return ends.stdout === "other" ? refused("Run it in the one to be put right.") : invocation
     case "print":
     case "doctor":
+    case "sessions":
+    case "find":
     case "help":
     case "version":
     case "error":

@@ -26,7 +26,7 @@ export function needleOf(typed: string): Needle {
 }
 
 /** Where the needle stands in a line, from left to right, none over another. */
-export function matchesIn(line: Line<Style>, needle: Needle): readonly Match[] {
+export function matchesIn(line: Pick<Line<unknown>, "runs">, needle: Needle): readonly Match[] {
   const text = line.runs.map(run => run.text).join("")
   const searched = needle.case === "folded" ? foldedOf(text) : text
   const matches: Match[] = []

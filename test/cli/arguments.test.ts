@@ -1,6 +1,7 @@
 import {describe, expect, test} from "vitest"
 import {parseArguments} from "../../src/cli/arguments.js"
 import {FLAGS} from "../../src/cli/flags.js"
+import {NOTHING_ASKED} from "../../src/cli/invocation.js"
 
 const parse = (...argv: readonly string[]) => parseArguments(argv)
 
@@ -22,6 +23,7 @@ describe("what is run", () => {
       frameStats: undefined,
     }
     expect(parse()).toEqual({type: "interactive", ...nothing, ...common})
+    expect(parse()).toEqual(NOTHING_ASKED)
     expect(parse("")).toEqual({type: "interactive", ...nothing, ...common})
     expect(parse("--")).toEqual({type: "interactive", ...nothing, ...common})
   })
@@ -167,6 +169,25 @@ describe("settings", () => {
     for (const value of ["0", "1.5", "max"]) {
       expect(complaint("replay", "f", "--rate", value)).toMatch(/--rate needs a whole number/)
     }
+  })
+})
+
+describe("sessions on disk", () => {
+  test.each([
+    [["sessions"], {type: "sessions", format: "text"}],
+    [["sessions", "--output-format", "json"], {type: "sessions", format: "json"}],
+    [["find", "a", "b"], {type: "find", words: "a b", format: "text"}],
+    [["--", "find", "a"], {type: "interactive", words: "find a"}],
+    [["-p", "find", "a"], {type: "print", words: "find a"}],
+  ] as const)("%j", (argv, expected) => {
+    expect(parse(...argv)).toMatchObject(expected)
+  })
+
+  test("what is wrong is told with what would be right", () => {
+    expect(complaint("find")).toContain("platen find WORDS")
+    expect(complaint("sessions", "of", "mine")).toContain("platen -- sessions of mine")
+    expect(complaint("sessions", "--output-format", "stream-json")).toContain("text or json")
+    expect(complaint("doctor", "--output-format", "json")).toContain("add -p")
   })
 })
 

@@ -31,6 +31,7 @@ async function ran(argv: readonly string[], part: Part = {}) {
     replay: mode("replay", 12),
     doctor: mode("doctor", 13),
     reset: mode("reset", 14),
+    shelf: mode("shelf", 15),
   }
   const [out, err] = [new Sink(), new Sink()]
   const world: World = {
