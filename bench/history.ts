@@ -40,8 +40,11 @@ export async function inBothPasts(
   context: Context,
   acts: readonly Act[],
 ): Promise<readonly Measure[]> {
-  const few = await costsAfter(context, SHORT_ROWS, acts)
-  const many = await costsAfter(context, LONG_ROWS[context.scale], acts)
+  // At the same time, so that whatever else the machine does meets both alike.
+  const [few, many] = await Promise.all([
+    costsAfter(context, SHORT_ROWS, acts),
+    costsAfter(context, LONG_ROWS[context.scale], acts),
+  ])
   const rows = LONG_ROWS[context.scale].toLocaleString("en")
   return acts.flatMap((act, index) => {
     const [short = [], long = []] = [few[index], many[index]]

@@ -19,6 +19,7 @@ const FRAME_END = /(?<=\x1b\[\?2026l|\x1b\[\?25h)/
 export const flicker: Workload = {
   name: "flicker",
   title: "cells that go blank and come back while Markdown streams",
+  company: "welcome",
   async run(context) {
     const measures: Measure[] = []
     for (const [name, synchronized] of [

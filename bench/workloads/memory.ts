@@ -14,6 +14,7 @@ const MANY = 20
 export const memory: Workload = {
   name: "memory",
   title: "a long session played 2 times and 20 times",
+  company: "welcome",
   async run(context) {
     const few = await after(context, FEW)
     const many = await after(context, MANY)

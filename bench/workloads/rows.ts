@@ -17,6 +17,7 @@ const MEGABYTE = 1024 * 1024
 export const rows: Workload = {
   name: "rows",
   title: "memory over a million rows",
+  company: "welcome",
   async run(context) {
     const [few, many] = ROWS[context.scale]
     const before = await after(context, few)

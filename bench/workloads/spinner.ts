@@ -10,6 +10,7 @@ import {writeTurn} from "../recordings.js"
 export const spinner: Workload = {
   name: "spinner",
   title: "a turn that thinks and says nothing",
+  company: "welcome",
   async run(context) {
     const seconds = context.scale === "short" ? 5 : 20
     const file = `${context.scratch}/silent.jsonl`
