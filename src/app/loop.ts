@@ -145,7 +145,8 @@ export class Loop {
     this.#state = this.#canvas.trimmed(step.state)
     if (isSeen) this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
-    this.#life.agents.see(this.#state)
+    // With all that is dropped from now on.
+    this.#life.agents.see(step.state)
     for (const effect of step.effects) this.#carryOut(effect)
   }
 

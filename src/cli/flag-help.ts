@@ -33,6 +33,11 @@ export const FLAG_HELP: readonly HelpGroup[] = [
         "output (default: the offline agent inside)",
       cwd: "the directory to work in (default: this one)",
       record: "write the session to FILE, for platen replay",
+      continue: "go on with the last session of this directory",
+      resume:
+        "go on with the session whose id begins so, or latest; without an id, choose from a list",
+      "no-session":
+        "keep nothing of this conversation on disk (default if PLATEN_NO_SESSION is set)",
     },
   },
   {

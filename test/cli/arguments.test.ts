@@ -172,6 +172,36 @@ describe("settings", () => {
   })
 })
 
+describe("which session it is", () => {
+  const session = (...argv: readonly string[]) => {
+    const invocation = parse(...argv)
+    return invocation.type === "interactive" ? invocation.session : invocation
+  }
+
+  test.each([
+    [[], {type: "new"}],
+    [["-c"], {type: "latest"}],
+    [["--continue", "and now?"], {type: "latest"}],
+    [["-r"], {type: "choose"}],
+    [["--resume"], {type: "choose"}],
+    [["-r", "--ascii"], {type: "choose"}],
+    [["-r", "--", "words"], {type: "choose"}],
+    [["-r", "3f2a"], {type: "id", id: "3f2a"}],
+    [["--resume=3f2a"], {type: "id", id: "3f2a"}],
+    [["-r", "latest"], {type: "latest"}],
+    [["-c", "-r", "3f2a"], {type: "id", id: "3f2a"}],
+    [["--no-session"], {type: "none"}],
+    [["--", "-r"], {type: "new"}],
+  ] as const)("%j", (argv, expected) => {
+    expect(session(...argv)).toEqual(expected)
+  })
+
+  test("one that goes on cannot be one that is not kept, nor one without a screen", () => {
+    expect(complaint("-c", "--no-session")).toContain("no session can go on")
+    expect(complaint("-p", "-c", "x")).toContain("--continue is for the screen")
+  })
+})
+
 describe("sessions on disk", () => {
   test.each([
     [["sessions"], {type: "sessions", format: "text"}],
