@@ -10,7 +10,7 @@ import {connectChild} from "./child.js"
 import type {Keep, Keeping} from "./keeping.js"
 import {connectOffline} from "./offline/offline.js"
 import {recorder} from "./record.js"
-import {createRecordingFile, recordingLines} from "./recording-file.js"
+import {createRecordingBeside, createRecordingFile, recordingLines} from "./recording-file.js"
 import {connectReplay} from "./replay.js"
 import {AGENT_WORDS} from "./words.js"
 
@@ -20,7 +20,8 @@ export interface LiveAgent {
   readonly agent: string | undefined
   /** Absolute. */
   readonly cwd: string
-  /** File to record the session to; it must not exist yet. */
+  /** File to record the first session to; it must not exist yet. Further sessions get files of
+   *  their own beside it. */
   readonly record: string | undefined
   /** Keeps each session on disk; `undefined` keeps none. */
   readonly keep?: Keep | undefined
@@ -38,13 +39,17 @@ export interface LiveAgent {
 export function liveAgent(wish: LiveAgent): ConnectAgent {
   const {agent, cwd, locale, clock, env, version, reader} = wish
   const tokensPerSecond = wish.pace === "at once" ? Number.POSITIVE_INFINITY : undefined
+  let sessions = 0
   return send => {
+    const session = ++sessions
     const keeping = wish.keep?.(detail => {
       send({type: "notice", tone: "error", text: AGENT_WORDS[locale].keepFailed, detail})
     })
     const hear = keeping ? heardBy(keeping, send) : send
     const wraps = [
-      ...(wish.record === undefined ? [] : [recording(wish, wish.record, send)]),
+      ...(wish.record === undefined
+        ? []
+        : [recording({...wish, session, record: wish.record}, send)]),
       ...(keeping ? [kept(wish, keeping)] : []),
     ]
     const wrap = wraps.length > 0 ? (stream: Stream) => wrapped(stream, wraps) : undefined
@@ -115,8 +120,13 @@ function kept(wish: LiveAgent, keeping: Keeping): Wrap {
     recorder(stream, {sink: keeping, clock, cwd, title, facts: keeping.facts, onFailure})
 }
 
-function recording(wish: LiveAgent, file: string, send: (event: AgentEvent) => void): Wrap {
-  const sink = createRecordingFile(resolve(wish.cwd, file))
+function recording(
+  wish: LiveAgent & {readonly session: number; readonly record: string},
+  send: (event: AgentEvent) => void,
+): Wrap {
+  const {session, record: file} = wish
+  const path = resolve(wish.cwd, file)
+  const sink = session === 1 ? createRecordingFile(path) : createRecordingBeside(path, session)
   return stream =>
     recorder(stream, {
       sink,

@@ -1,7 +1,8 @@
 // Recordings on disk: read by lines, written line by line, never over another file.
 // Never knows what the lines mean.
 
-import {closeSync, createReadStream, openSync, writeSync} from "node:fs"
+import {closeSync, createReadStream, existsSync, openSync, writeSync} from "node:fs"
+import {join, parse} from "node:path"
 import {LineSplitter} from "./json-lines.js"
 import type {LineSink} from "./record.js"
 
@@ -34,6 +35,20 @@ export function createRecordingFile(path: string): RecordingFile {
     },
   }
 }
+
+/** The same for a further session of one run, in a file of its own: `talk-2.jsonl` beside
+ *  `talk.jsonl`, or the next number that is free. */
+export function createRecordingBeside(path: string, number: number): RecordingFile {
+  const {dir, name, ext} = parse(path)
+  for (let free = number; ; free++) {
+    const beside = join(dir, `${name}-${free}${ext}`)
+    if (free - number < BESIDE_MAX && existsSync(beside)) continue
+    return createRecordingFile(beside)
+  }
+}
+
+/** Numbers that are tried. */
+const BESIDE_MAX = 1000
 
 /** The lines of a file, without their LF. Throws in the iteration when it cannot be read. */
 export async function* recordingLines(path: string): AsyncGenerator<string> {

@@ -29,16 +29,22 @@ export interface AgentWish {
   readonly version: string
 }
 
-/** The agent to talk to. */
+/** The agent to talk to; connected again, it begins a further session of this run. */
 export function chooseAgent(wish: AgentWish): ConnectAgent {
-  return lazily(async () => {
-    const {sessions} = wish
-    const [{liveAgent}, keep] = await Promise.all([
-      import("../agents/live.js"),
-      sessions === "none" ? undefined : keeping(wish, sessions),
-    ])
-    return liveAgent({...wish, keep})
+  let chosen: Promise<ConnectAgent> | undefined
+  return lazily(() => {
+    chosen ??= loaded(wish)
+    return chosen
   })
+}
+
+async function loaded(wish: AgentWish): Promise<ConnectAgent> {
+  const {sessions} = wish
+  const [{liveAgent}, keep] = await Promise.all([
+    import("../agents/live.js"),
+    sessions === "none" ? undefined : keeping(wish, sessions),
+  ])
+  return liveAgent({...wish, keep})
 }
 
 async function keeping(wish: AgentWish, earlier: Exclude<SessionWish, "none">) {

@@ -6,7 +6,11 @@ import type {AgentEvent} from "../../src/agent.js"
 import {connectClient} from "../../src/agents/client.js"
 import {countTokens, tokensOf} from "../../src/agents/pace.js"
 import {recorder} from "../../src/agents/record.js"
-import {createRecordingFile, recordingLines} from "../../src/agents/recording-file.js"
+import {
+  createRecordingBeside,
+  createRecordingFile,
+  recordingLines,
+} from "../../src/agents/recording-file.js"
 import {connectReplay, type ReplayOptions} from "../../src/agents/replay.js"
 import {HandClock} from "./help/clock.js"
 import {folder} from "./help/folder.js"
@@ -330,6 +334,22 @@ test("a recording never overwrites a file", () => {
   writeFileSync(path, "precious")
   expect(() => createRecordingFile(path)).toThrow(/exists already/)
   expect(readFileSync(path, "utf8")).toBe("precious")
+})
+
+test("each further session of a run is recorded beside the first, in the next file that is free", () => {
+  const path = join(folder(), "talk.jsonl")
+  writeFileSync(path.replace(".jsonl", "-2.jsonl"), "precious")
+  for (const [number, text] of [
+    [2, "second"],
+    [3, "third"],
+  ] as const) {
+    const file = createRecordingBeside(path, number)
+    file.write(`${text}\n`)
+    file.close()
+  }
+  const beside = (number: number) =>
+    readFileSync(path.replace(".jsonl", `-${number}.jsonl`), "utf8")
+  expect([2, 3, 4].map(beside)).toEqual(["precious", "second\n", "third\n"])
 })
 
 test("a disk that is full ends the recording once, and not the session", async () => {

@@ -1,6 +1,7 @@
 // The offline agent as an ACP agent: sessions, prompts, cancels. No model, no network.
 // Never knows how it is connected.
 
+import {randomUUID} from "node:crypto"
 import {
   type AgentApp,
   type AgentContext,
@@ -60,7 +61,7 @@ export function offlineAgent(options: OfflineAgentOptions, closed: AbortSignal):
       authMethods: [],
     }))
     .onRequest(methods.agent.session.new, ({params}) => {
-      const sessionId = `offline-${sessions.size + 1}`
+      const sessionId = `offline-${randomUUID().slice(0, 8)}`
       sessions.set(sessionId, begun(params.cwd, []))
       return {sessionId}
     })
