@@ -136,7 +136,7 @@ export class Grid {
   /** Draws runs beside each other from `column` on; gives the column after the last grapheme. */
   putRow(row: number, runs: Row<Style>, column = 0): number {
     let at = column
-    for (const run of runs) at = this.put(row, at, run)
+    for (let i = 0; i < runs.length; i++) at = this.put(row, at, runs[i]!)
     return at
   }
 

@@ -123,7 +123,8 @@ class Taken {
       this.#blanks++
       return "taken"
     }
-    this.rows.push(...this.blankRows(), this.#row(line, coloured.row))
+    if (this.#blanks > 0) this.rows.push(...this.blankRows())
+    this.rows.push(this.#row(line, coloured.row))
     this.#blanks = 0
     return "taken"
   }

@@ -77,7 +77,8 @@ function whole<Mark>(parts: Composition<Mark>): Frame<Mark> {
   const left = isCrowded && plan.rows === height ? "none" : "left"
   const settled = wholeLines(rows, plan, {height, room: left})
   const marks: (Mark | undefined)[] = []
-  for (const [index, {row, mark}] of rows.entries()) {
+  for (let index = 0; index < rows.length; index++) {
+    const {row, mark} = rows[index]!
     const isMarker = plan.held > 0 && index === plan.settled && plan.live > 0
     grid.putRow(index, isMarker ? parts.held(plan.held + 1) : row)
     marks.push(isMarker ? undefined : mark)

@@ -56,6 +56,9 @@ interface Cut {
  *  RangeError for control characters in the runs. */
 export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly WrappedRow<S>[] {
   if (!(columns >= 1)) throw new RangeError(`a row cannot have ${columns} columns`)
+  const mayFit = from === 0 && (line.joints === undefined || line.joints.length === 0)
+  const fitting = mayFit ? fittingRow(line, columns) : undefined
+  if (fitting) return [fitting]
   const slices = new RunSlices(line.runs)
   const text = slices.text
   const width = line.wrap === "word" ? Math.min(columns, line.measure ?? columns) : columns
@@ -79,6 +82,29 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
     start = cut.to
   } while (start < text.length)
   return rows
+}
+
+/** Printable ASCII, of which every character takes a column. */
+const ASCII = /^[\x20-\x7e]*$/
+
+/** The row of a line that fits in one as it is, as most do; `undefined` if that is to be found out
+ *  character by character. */
+function fittingRow<S>(line: Line<S>, columns: number): WrappedRow<S> | undefined {
+  const {runs, first, wrap} = line
+  const width = wrap === "word" ? Math.min(columns, line.measure ?? columns) : columns
+  let length = 0
+  for (let i = 0; i < runs.length; i++) {
+    const {text} = runs[i]!
+    length += text.length
+    // A run without text would be left out.
+    if (text === "" || length > width || !ASCII.test(text)) return undefined
+  }
+  const prefix = first.length === 0 ? undefined : prefixFor(first, width)
+  // Blanks at the end of words are not drawn.
+  const isCut = wrap === "word" && runs.at(-1)?.text.endsWith(" ") === true
+  if (isCut || length + (prefix?.width ?? 0) > width) return undefined
+  const row = prefix ? [...prefix.row, ...runs] : runs
+  return {row, from: 0, to: length, needs: Number.POSITIVE_INFINITY, goesOn: false}
 }
 
 /** Whether a row has no room for what begins with the code point `next`, however it goes on. */

@@ -37,9 +37,8 @@ export interface LineAt {
 /** How a line of a block is to be read. Of the others than replies only the whole is made anew when
  *  more comes, so any of their lines may be one that goes on. */
 export function lineAt(block: Block, of: Pick<LineAt, "line" | "from" | "end">): LineAt {
-  const {line, from, end} = of
   const given = drawnAs(block).type === "reply" ? "told" : "untold"
-  return {block: block.id, line, from, end, given}
+  return {block: block.id, line: of.line, from: of.from, end: of.end, given}
 }
 
 /** Whether more may be added to a line: the last one of a text that grows, unless all of it is
@@ -60,9 +59,11 @@ export interface LinkedLine {
 /** The line as it is drawn. Its runs are read once: a line may make them when it is asked. */
 export function linkedLine(line: Line<Style>, at: LineAt, linking: Linking): LinkedLine {
   const {runs, first, rest, wrap, measure, joints} = line
-  const plain = measure === undefined ? {first, rest, wrap} : {first, rest, wrap, measure}
-  const shape = joints === undefined ? plain : {...plain, joints}
-  const drawn = (own: readonly Run<Style>[]) => ({runs: own, ...shape})
+  const drawn = (own: readonly Run<Style>[]): Line<Style> => {
+    if (measure === undefined && joints === undefined) return {runs: own, first, rest, wrap}
+    const shape = measure === undefined ? {first, rest, wrap} : {first, rest, wrap, measure}
+    return joints === undefined ? {runs: own, ...shape} : {runs: own, ...shape, joints}
+  }
   const never = Number.POSITIVE_INFINITY
   const isGiven = runs.some(run => run.style.link !== "")
   if (linking === "none") {
@@ -74,8 +75,8 @@ export function linkedLine(line: Line<Style>, at: LineAt, linking: Linking): Lin
   const isCut = start + seen.length < text.length
   const end = isCut ? "open" : at.end
   const all = line.extent === "part" ? [] : linksIn(seen, linking)
+  if (all.length === 0 && !isGiven) return {line: drawn(runs), open: never}
   const links = all.map(link => moved(link, start, end))
-  if (links.length === 0 && !isGiven) return {line: drawn(runs), open: never}
   const last = links.at(-1)
   const isBegun = last?.type === "url" && last.end === "open" && !isCut
   return {line: drawn(linkedRuns(runs, links, at)), open: isBegun ? last.from : never}

@@ -5,7 +5,7 @@
 // position means the same at every width, and after a new layout rows go on where they stopped.
 
 import type {Style} from "../cells/style.js"
-import {unforgeable} from "../text/chrome.js"
+import {type Owner, unforgeable} from "../text/chrome.js"
 import type {Line, LineSource, Row} from "../text/line.js"
 import {rowWidth} from "../text/row.js"
 import {type WidthProfile, widthsInUse} from "../text/width.js"
@@ -163,22 +163,20 @@ class Collector implements Rows {
       this.#add({row: [], mark: {block: block.id, line: 1, offset: 0}, goesOn: false}, isFinal)
     }
     const begin = from ? Math.max(0, from.line - shift) : 0
+    const {links, wrap} = this.#look
+    const owner = ownerOf(block)
     for (let line = Math.max(begin, source.first); line < source.end && !this.full; line++) {
       const offset = from && line === from.line - shift ? from.offset : 0
-      this.#line(block, source, {line, offset})
+      this.#line({block, source, line, offset, links, wrap}, owner)
     }
   }
 
-  #line(
-    block: Block,
-    source: LineSource<Style>,
-    at: {readonly line: number; readonly offset: number},
-  ): void {
+  #line(at: Wanted, owner: Owner): void {
+    const {block, source} = at
     const shift = block.spaced ? 1 : 0
     const {final} = source
-    const {bar, links, wrap} = this.#look
-    const own = {block, source, ...at, links, wrap}
-    const {rows, start, open} = wrapped(own, this.#columns)
+    const {bar} = this.#look
+    const {rows, start, open} = wrapped(at, this.#columns)
     for (let index = start; index < rows.length && !this.full; index++) {
       const {row, to, needs, goesOn} = rows[index]!
       const isLast = index === rows.length - 1
@@ -188,7 +186,6 @@ class Collector implements Rows {
       const mark = isLast
         ? {block: block.id, line: at.line + 1 + shift, offset: 0}
         : {block: block.id, line: at.line + shift, offset: to}
-      const owner = ownerOf(block)
       this.#add({row: unforgeable(row, {bar, owner, goesOn}), mark, goesOn}, isFinal)
     }
   }
@@ -228,7 +225,7 @@ const layouts = new WeakMap<Line<Style>, Layout>()
 
 /** The rows `from` a place on are those from `start` on. A line of a megabyte leaves in hundreds of
  *  frames: it is laid out once, not once for each of them. */
-function wrapped(wanted: Wanted, columns: number): Layout & {start: number} {
+function wrapped(wanted: Wanted, columns: number): Pick<Layout, "rows" | "open"> & {start: number} {
   const {block, source, offset: from} = wanted
   const line = source.line(wanted.line)
   const known = layouts.get(line)
@@ -236,13 +233,13 @@ function wrapped(wanted: Wanted, columns: number): Layout & {start: number} {
   const end = endOfLine(block, source, wanted.line)
   const isKept = known?.columns === columns && known.widths === widths && known.end === end
   const start = isKept ? rowAt(known.rows, from) : undefined
-  if (known && start !== undefined) return {...known, start}
-  const linked = linkedLine(line, lineAt(block, {...wanted, from, end}), wanted.links)
+  if (known && start !== undefined) return {rows: known.rows, open: known.open, start}
+  const linked = linkedLine(line, lineAt(block, {line: wanted.line, from, end}), wanted.links)
   const shaped = wanted.wrap === "terminal" ? unbroken(linked.line) : linked.line
   const rows = wrapLine(shaped, columns, from)
-  const layout = {columns, widths, end, rows, open: linked.open}
-  if (rows.length >= KEPT_ROWS_MIN) layouts.set(line, layout)
-  return {...layout, start: 0}
+  const {open} = linked
+  if (rows.length >= KEPT_ROWS_MIN) layouts.set(line, {columns, widths, end, rows, open})
+  return {rows, open, start: 0}
 }
 
 /** Prose as the terminal itself would wrap it: at the last column, where its rows can be one line.

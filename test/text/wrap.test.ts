@@ -167,6 +167,26 @@ test("prose with a measure has the rows of a screen that is so narrow, none of t
   )
 })
 
+test("a line that fits is the row that it is character by character", () => {
+  const runs = fc.array(
+    fc.constantFrom("a", "two words", " in ", "  ", "", "é", "漢", "👍", "\u0301"),
+    {
+      maxLength: 4,
+    },
+  )
+  fc.assert(
+    fc.property(anyLine, runs, fc.integer({min: 1, max: 40}), (of, texts, columns) => {
+      const own = {...of, runs: texts.map((text, i) => ({text, style: `${i}`}))}
+      for (const each of [of, own]) {
+        // A run without text is drawn nowhere, but a line that has one is read.
+        const read = {...each, runs: [...each.runs, {text: "", style: "none"}]}
+        expect(wrapLine(each, columns)).toEqual(wrapLine(read, columns))
+      }
+    }),
+    {numRuns: 2000},
+  )
+})
+
 test("what is not broken at words has no measure", () => {
   for (const wrap of ["cell", "clip"] as const) {
     expect(picture(wrapLine({...line("abcdefgh", wrap), measure: 4}, 8))).toEqual(["abcdefgh"])
