@@ -13,6 +13,8 @@ export interface Bound {
   /** Which of the samples: "median", "p99", "largest", "count", "ratio" … */
   readonly percentile: string
   readonly kind: "gate" | "target"
+  /** Of a gate: where it is wanted beyond its bound. Shown, never failed. */
+  readonly wanted?: number
   readonly reason: string
   /** Day it was set, and the run that it was set by. */
   readonly date: string
@@ -21,7 +23,8 @@ export interface Bound {
 
 export type Verdict =
   | {readonly type: "free"}
-  | {readonly type: "holds" | "broken" | "wanting"; readonly bound: Bound}
+  /** "held": the gate holds, what is wanted beyond it does not yet. */
+  | {readonly type: "holds" | "held" | "broken" | "wanting"; readonly bound: Bound}
 
 /** Reads and checks gates.json. Throws an Error that names the bound with a fault. */
 export function readBounds(file: string): readonly Bound[] {
@@ -41,7 +44,8 @@ export function judge(bounds: readonly Bound[], {name, value, unit}: Measure): V
     throw new RangeError(`${name} is measured in ${unit} but bounded in ${bound.unit}`)
   }
   // NaN holds nowhere.
-  if (value <= bound.max) return {type: "holds", bound}
+  if (value <= (bound.wanted ?? bound.max)) return {type: "holds", bound}
+  if (value <= bound.max) return {type: "held", bound}
   return {type: bound.kind === "gate" ? "broken" : "wanting", bound}
 }
 
@@ -51,7 +55,12 @@ function isBound(value: unknown): value is Bound {
   const texts = ["measure", "unit", "percentile", "reason", "date", "run"]
   return (
     typeof fields["max"] === "number" &&
+    (fields["wanted"] === undefined || isTighter(fields["wanted"], fields["max"])) &&
     (fields["kind"] === "gate" || fields["kind"] === "target") &&
     texts.every(name => typeof fields[name] === "string" && fields[name] !== "")
   )
+}
+
+function isTighter(wanted: unknown, max: number): boolean {
+  return typeof wanted === "number" && wanted < max
 }

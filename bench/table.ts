@@ -50,7 +50,13 @@ function rowOf(
   const {name, value, unit, note} = measure
   const verdict = judge(bounds, measure)
   const before = earlier?.get(name)
-  const words = {free: "", holds: "holds", broken: "BROKEN", wanting: "not yet"} as const
+  const words = {
+    free: "",
+    holds: "holds",
+    held: `holds, not yet ${verdict.type === "free" ? "" : shown(verdict.bound.wanted ?? 0)}`,
+    broken: "BROKEN",
+    wanting: "not yet",
+  } as const
   return [
     name,
     `${shown(value)} ${unit}`,

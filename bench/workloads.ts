@@ -23,6 +23,7 @@ import {paste} from "./workloads/paste.js"
 import {peers} from "./workloads/peers.js"
 import {popup} from "./workloads/popup.js"
 import {rates} from "./workloads/rates.js"
+import {recorded} from "./workloads/recorded.js"
 import {reducer} from "./workloads/reducer.js"
 import {resize} from "./workloads/resize.js"
 import {rows} from "./workloads/rows.js"
@@ -41,6 +42,7 @@ export const WORKLOADS: readonly Workload[] = [
   key,
   streaming,
   rates,
+  recorded,
   memory,
   spinner,
   typing,

@@ -1,10 +1,11 @@
 // Plain text at 1,000 tokens a second: what goes to the terminal for it.
 
+import {writeFileSync} from "node:fs"
 import type {Context, Workload} from "../context.js"
 import type {Measure} from "../measure.js"
 import {cpuNs} from "../process.js"
 import {prompted, startReplay} from "../product.js"
-import {type Output, pause} from "../pty.js"
+import {type Output, pause, Session} from "../pty.js"
 import {plainText, writeTurn} from "../recordings.js"
 
 /** Letters in a token, as `--rate` counts them. */
@@ -43,6 +44,18 @@ export const streaming: Workload = {
     ]
     if (ns !== undefined) {
       const tokens = text.length / TOKEN_UNITS
+      const bare = await bareNs(context, text)
+      if (bare !== undefined) {
+        const [own, floor] = [ns / 1e6, bare / 1e6].map(ms => ms.toFixed(0))
+        const note = `${own} ms of CPU for the text, a bare writer at the same rate ${floor}`
+        measures.push({name: "streaming.cpu.bare", value: ns / bare, unit: "×", note})
+      }
+      measures.push({
+        name: "streaming.piece",
+        value: ns / 1e3 / tokens,
+        unit: "µs",
+        note: "CPU for a token, its share of a frame with it",
+      })
       measures.push({
         name: "streaming.cpu",
         value: ns / 1e6 / (tokens / 1000),
@@ -74,6 +87,23 @@ async function streamed(context: Context, args: readonly string[]): Promise<Stre
     const after = cpuNs(session.pty.pid)
     const ns = before === undefined || after === undefined ? undefined : after - before
     return {output: session.since(mark), ns, ms: toMs - fromMs}
+  } finally {
+    await session.close()
+  }
+}
+
+/** CPU time of a program that writes the same text at the same rate and knows nothing. */
+async function bareNs(context: Context, text: string): Promise<number | undefined> {
+  const file = `${context.scratch}/plain.txt`
+  writeFileSync(file, text)
+  const command = [process.execPath, `${context.root}bench/peers/bare.mjs`, file, `${RATE}`]
+  const session = new Session({command, directory: context.scratch})
+  try {
+    await pause(700)
+    const before = cpuNs(session.pty.pid)
+    await session.shows("«played»")
+    const after = cpuNs(session.pty.pid)
+    return before === undefined || after === undefined ? undefined : after - before
   } finally {
     await session.close()
   }

@@ -30,6 +30,14 @@ describe("a gate", () => {
     expect(judge([{...bound, kind: "target"}], measured(41)).type).toBe("wanting")
   })
 
+  test("that is wanted tighter holds up to its bound, and says what is wanted", () => {
+    const wanted = {...bound, wanted: 20}
+    expect(judge([wanted], measured(20)).type).toBe("holds")
+    expect(judge([wanted], measured(21)).type).toBe("held")
+    expect(judge([wanted], measured(41)).type).toBe("broken")
+    expect(tableOf([measured(21)], [wanted], undefined)).toContain("holds, not yet 20")
+  })
+
   test("in another unit than its measure is a mistake, not a pass", () => {
     expect(() => judge([{...bound, unit: "KB"}], measured(1))).toThrow(RangeError)
   })
