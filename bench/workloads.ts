@@ -26,6 +26,7 @@ import {rates} from "./workloads/rates.js"
 import {recorded} from "./workloads/recorded.js"
 import {reducer} from "./workloads/reducer.js"
 import {resize} from "./workloads/resize.js"
+import {resume} from "./workloads/resume.js"
 import {rows} from "./workloads/rows.js"
 import {slow} from "./workloads/slow.js"
 import {spinner} from "./workloads/spinner.js"
@@ -58,6 +59,7 @@ export const WORKLOADS: readonly Workload[] = [
   delay,
   flicker,
   headless,
+  resume,
   rows,
   reducer,
   microGrid,
