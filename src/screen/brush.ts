@@ -222,13 +222,13 @@ export class Brush {
       const at = (row * columns + column) * CELL_WORDS
       const word = words[at]!
       if (isTail(word)) continue
-      const length = sure === undefined ? 0 : plainCells(words, at, to - column)
-      if (length > 0) {
+      const plain = sure === undefined ? "" : plainText(words, at, to - column)
+      if (plain !== "") {
         this.#stylePen(tables, words[at + 1]!)
-        this.#out += plainText(words, at, length)
-        column += length - 1
+        this.#out += plain
+        column += plain.length - 1
         sure = column + 1
-        far += length
+        far += plain.length
         if (far > columns) this.mayWrap = true
         continue
       }
@@ -273,28 +273,32 @@ export class Brush {
   }
 }
 
-/** How many cells from `at` on, `most` at most, are ASCII or blank in one style: most text is drawn
- *  by such stretches. */
-function plainCells(words: Uint32Array, at: number, most: number): number {
+/** From so many cells on it is faster to read bytes than to join letters. */
+const MANY_CELLS = 48
+/** No screen has a longer row; if one had, it would be drawn in parts. */
+const BYTES_MAX = 1024
+const bytes = new Uint8Array(BYTES_MAX)
+const decoder = new TextDecoder()
+
+/** The text of the cells from `at` on, `most` at most, that are ASCII or blank in one style: most
+ *  text is drawn by such stretches. */
+function plainText(words: Uint32Array, at: number, most: number): string {
   const style = words[at + 1]
+  const end = Math.min(most, BYTES_MAX)
   let count = 0
-  for (let cell = at; count < most; cell += CELL_WORDS, count++) {
-    if (words[cell]! >= 0x80 || words[cell + 1] !== style) break
+  for (let cell = at; count < end; cell += CELL_WORDS) {
+    const word = words[cell]!
+    if (word >= 0x80 || words[cell + 1] !== style) break
+    bytes[count++] = word || BLANK
   }
-  return count
-}
-
-/** Units of one call: more of them would not find room among its arguments in every engine. */
-const UNITS_MAX = 512
-const units: number[] = []
-
-function plainText(words: Uint32Array, at: number, length: number): string {
+  if (count >= MANY_CELLS) return decoder.decode(bytes.subarray(0, count))
   let text = ""
-  for (let from = 0; from < length; from += UNITS_MAX) {
-    const count = Math.min(UNITS_MAX, length - from)
-    units.length = count
-    for (let i = 0; i < count; i++) units[i] = words[at + (from + i) * CELL_WORDS]! || 0x20
-    text += String.fromCharCode(...units)
+  let i = 0
+  for (; i + 4 <= count; i += 4) {
+    text += String.fromCharCode(bytes[i]!, bytes[i + 1]!, bytes[i + 2]!, bytes[i + 3]!)
   }
+  for (; i < count; i++) text += String.fromCharCode(bytes[i]!)
   return text
 }
+
+const BLANK = 0x20
