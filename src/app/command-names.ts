@@ -15,6 +15,8 @@ export type Name =
   | "session"
   | "sessions"
   | "close"
+  | "find"
+  | "resume"
   | "clear"
   | "copy"
   | "exit"
@@ -35,6 +37,9 @@ export const NAMES: ReadonlyMap<string, Name> = new Map<string, Name>([
   ["session", "session"],
   ["sessions", "sessions"],
   ["close", "close"],
+  ["find", "find"],
+  ["resume", "resume"],
+  ["continue", "resume"],
   ["reset", "clear"],
   ["copy", "copy"],
   ["exit", "exit"],
@@ -56,6 +61,8 @@ export const LISTED: readonly Name[] = [
   "session",
   "sessions",
   "close",
+  "find",
+  "resume",
   "exit",
 ]
 

@@ -13,7 +13,7 @@ import {type Effect, NO_SESSION, NO_TIMES, only, type State, type Step} from "./
 import {withNewSession} from "./usage.js"
 
 /** Commands that say nothing without a handle, or a number. */
-const TAKES_MORE: readonly string[] = ["show", "open", "session"] satisfies readonly Name[]
+const TAKES_MORE: readonly string[] = ["show", "open", "session", "find"] satisfies readonly Name[]
 
 /** The menu for what is typed: open while a "/" stands first and no blank follows yet, and while a
  *  handle is typed. */
@@ -62,11 +62,20 @@ export function parseCommand(state: State, text: string): Parsed {
 
 /** Carries a command out; the text has been taken out of the editor already. `at`: when, if that
  *  is known. */
-export function runCommand(
-  state: State,
-  {name, rest, at}: {readonly name: Name; readonly rest: string; readonly at: number},
-  later: Later | undefined,
-): Step {
+export function runCommand(state: State, given: Given, later: Later | undefined): Step {
+  if (state.finding === undefined) return run(state, given, later)
+  // Whatever was looked for, something else is wanted now.
+  const {state: next, effects} = run({...state, finding: undefined}, given, later)
+  return {state: next, effects: [{type: "shelf", ask: {type: "stop"}}, ...effects]}
+}
+
+interface Given {
+  readonly name: Name
+  readonly rest: string
+  readonly at: number
+}
+
+function run(state: State, {name, rest, at}: Given, later: Later | undefined): Step {
   if (name === "copy") return copyNow(state, rest, later)
   if (name === "show" || name === "open") {
     return later
@@ -79,6 +88,10 @@ export function runCommand(
   if (name === "new" || name === "session" || name === "sessions" || name === "close") {
     const event = {type: "sessions", name, rest, at} as const
     return later ? later.sessionCommand(state, event) : waiting(state, event)
+  }
+  if (name === "find" || name === "resume") {
+    const event = {type: "shelf", name, rest} as const
+    return later?.shelfCommand(state, event) ?? waiting(state, event)
   }
   if (rest.trim() !== "") {
     const text = wordsOf(state).commandTakesNothing(`/${name}`)

@@ -6,13 +6,14 @@ import type {Capabilities} from "../screen/capabilities.js"
 import type {Opened} from "./edited.js"
 import type {LoopParts} from "./loop-parts.js"
 import type {Later} from "./means.js"
+import type {SessionsPort, ShelfAsk} from "./sessions-port.js"
 import type {AppEvent, Effect} from "./state.js"
 
 /** The effects that are errands. */
-export type Errand = Extract<Effect, {type: "copy" | "edit" | "open"}>
+export type Errand = Extract<Effect, {type: "copy" | "edit" | "open" | "shelf"}>
 
 export interface ErrandPorts {
-  readonly parts: Pick<LoopParts, "copy" | "edit" | "files" | "marks">
+  readonly parts: Pick<LoopParts, "copy" | "edit" | "files" | "marks" | "sessions">
   readonly capabilities: Capabilities
   readonly later: Later | undefined
   write(bytes: string): void
@@ -41,6 +42,8 @@ export async function errand(of: Errand, ports: ErrandPorts): Promise<AppEvent |
       const came = await opened(of, ports)
       return came && {type: "opened", file: of.file, came}
     }
+    case "shelf":
+      return shelved(of.ask, parts.sessions)
     default:
       return never(of)
   }
@@ -57,4 +60,13 @@ async function opened(
   const open = files?.open
   if (!open || path === undefined) return {type: "unset"}
   return lend(() => open({...file, path}))
+}
+
+/** Sessions on disk are asked. What stops a search has nothing to tell. */
+export async function shelved(
+  ask: ShelfAsk,
+  port: SessionsPort | undefined,
+): Promise<AppEvent | undefined> {
+  const told = await port?.ask(ask)
+  return port && !told ? undefined : {type: "shelved", told}
 }

@@ -20,6 +20,7 @@ import {planRows} from "./plan-rows.js"
 import {withQuotes} from "./quotes.js"
 import {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import {sessionCommand} from "./session-commands.js"
+import {shelfCommand, shelved} from "./shelf.js"
 import {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import {timeTold} from "./time-told.js"
 import {timed} from "./timing.js"
@@ -50,6 +51,8 @@ export const later: Later = {
   withUnsent,
   foldToggled,
   usageTold,
+  shelfCommand,
+  shelved,
   archiveFull,
   timed,
   timeTold,

@@ -119,6 +119,8 @@ function help(state: State): State {
       "session",
       "sessions",
       "close",
+      "find",
+      "resume",
       "exit",
     ] as const
   ).map(name => `/${name}: ${words.commands[name]}`)

@@ -16,6 +16,7 @@ import {Agents} from "./agents.js"
 import {Archiving} from "./archiving.js"
 import {closingLine} from "./closing.js"
 import type {Copy, CopyPort} from "./copied.js"
+import {shelved} from "./errands.js"
 import {later} from "./later.js"
 import {type LineEvent, LineReader} from "./line-reader.js"
 import {interruptUpdate, lineText, lineUpdate} from "./linear-line.js"
@@ -26,6 +27,7 @@ import {Page} from "./page.js"
 import {said, wordsOf} from "./said.js"
 import {shortId, titleOf} from "./session-name.js"
 import {SESSION_WORDS} from "./session-words.js"
+import type {SessionsPort} from "./sessions-port.js"
 import type {AppEvent, Effect, State, Step} from "./state.js"
 import {STOP_LATE_MS} from "./stopping.js"
 import type {Teller} from "./teller.js"
@@ -48,6 +50,8 @@ export interface LinearParts {
   readonly loadRich: () => Promise<Rich>
   /** The same for what keeps blocks that go out of memory; `undefined`: they are gone then. */
   readonly loadArchives: (() => Promise<ArchiveMaker>) | undefined
+  /** Sessions on disk. `undefined`: there are none. */
+  readonly sessions?: SessionsPort | undefined
   /** Whatever has a clipboard, and files: the terminal is sent no escapes. */
   readonly copy: CopyPort | undefined
 }
@@ -220,7 +224,11 @@ export class LinearLoop {
         this.#tellers.end(effect.session)
         return this.#agents.end(effect.session)
       case "open-session":
-        return this.#connect(effect.session)
+        return this.#connect(effect.session, effect.connect)
+      case "shelf":
+        return void shelved(effect.ask, this.#parts.sessions).then(event => {
+          if (event) this.send(event)
+        })
       case "restart":
         return this.#connect(focus)
       case "copy":
@@ -256,8 +264,8 @@ export class LinearLoop {
     this.#parts.clock.setTimer(STOP_LATE_MS, tell)
   }
 
-  #connect(session: number): void {
-    const {connect, clock} = this.#parts
+  #connect(session: number, connect = this.#parts.connect): void {
+    const {clock} = this.#parts
     this.#prompt = "none"
     this.#agents.connect(session, connect, event =>
       this.send({type: "agent", session, event, at: clock.now()}),

@@ -13,6 +13,7 @@ import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
 import type {Later} from "./means.js"
+import type {SessionsPort} from "./sessions-port.js"
 import type {State} from "./state.js"
 import type {UnsentPort} from "./unsent.js"
 
@@ -47,6 +48,8 @@ export interface LoopParts {
   readonly edit: ((text: string) => Promise<Edited>) | undefined
   /** Files that a block names. `undefined`: nobody looks for them. */
   readonly files: FilesPort | undefined
+  /** Sessions on disk. `undefined`: there are none. */
+  readonly sessions?: SessionsPort | undefined
   /** Whatever has a clipboard besides the terminal, and files. */
   readonly copy: CopyPort | undefined
 }

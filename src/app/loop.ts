@@ -145,7 +145,6 @@ export class Loop {
     this.#state = this.#canvas.trimmed(step.state)
     if (isSeen) this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
-    // With all that is dropped from now on.
     this.#life.agents.see(step.state)
     for (const effect of step.effects) this.#carryOut(effect)
   }
@@ -216,7 +215,7 @@ export class Loop {
         effect.archive?.close()
         return this.#life.agents.end(effect.session)
       case "open-session":
-        return this.#connect(effect.session)
+        return this.#connect(effect.session, effect.connect)
       case "restart":
         return this.#connect(focus)
       case "redraw":
@@ -226,6 +225,7 @@ export class Loop {
       case "edit":
       case "copy":
       case "open":
+      case "shelf":
         return this.#errand(effect)
       case "wait":
         return this.#canvas.loading.wait(effect.event)
@@ -238,8 +238,8 @@ export class Loop {
     }
   }
 
-  #connect(session: number): void {
-    const {connect, clock} = this.#parts
+  #connect(session: number, connect = this.#parts.connect): void {
+    const {clock} = this.#parts
     this.#canvas.loading.forgetAgent(session)
     this.#life.connect(session, connect, event =>
       this.send({type: "agent", session, event, at: clock.now()}),

@@ -20,6 +20,7 @@ import type {planRows} from "./plan-rows.js"
 import type {withQuotes} from "./quotes.js"
 import type {hiddenCalls, runningRows, writingCalls} from "./running-rows.js"
 import type {sessionCommand} from "./session-commands.js"
+import type {shelfCommand, shelved} from "./shelf.js"
 import type {AppEvent, State, Step} from "./state.js"
 import type {stopIsLate, stopOrEnd, stopTurn} from "./stopping.js"
 import type {timeTold} from "./time-told.js"
@@ -52,6 +53,8 @@ export interface Later {
   readonly withUnsent: typeof withUnsent
   readonly foldToggled: typeof foldToggled
   readonly usageTold: typeof usageTold
+  readonly shelfCommand: typeof shelfCommand
+  readonly shelved: typeof shelved
   readonly archiveFull: typeof archiveFull
   readonly timed: typeof timed
   readonly timeTold: typeof timeTold

@@ -21,39 +21,40 @@ export interface Resumed {
 /** Screens of what was said that are printed again, at most. */
 const SCREENS = 2
 
-/** The session goes on in this state, which has none yet. */
-export function resumed(
-  state: State,
-  {id, blocks: all, nextId}: PastSession,
-  form: "screen" | "linear",
-): Resumed {
+/** The session goes on in this state, which has none yet. A form that cannot page has only what it
+ *  tells. */
+export function resumed(state: State, past: PastSession, form: "screen" | "linear"): Resumed {
   const words = RESUME_WORDS[state.setting.locale]
-  const start = beginning({...state, transcript: {...state.transcript, blocks: all}})
-  // A form that cannot page has only what it tells.
-  const blocks = form === "screen" ? all : all.slice(start)
-  const first = blocks[0]
-  const transcript = {...state.transcript, blocks, nextId}
-  const shown = all[start]
-  const texts = [words.goesOn(id)]
-  if (first && shown && shown !== first) {
-    const last = blocks[shown.id - first.id - 1]
-    texts.push(words.earlier(handleOf(first), handleOf(last ?? first)))
+  const {blocks} = past
+  const start = beginning({...state, transcript: {...state.transcript, blocks}})
+  const [first, shown, last] = [blocks[0], blocks[start], blocks[start - 1]]
+  const earlier =
+    form === "screen" && first && last ? [words.earlier(handleOf(first), handleOf(last))] : []
+  const given = form === "screen" ? past : {...past, blocks: blocks.slice(start)}
+  const history = blocks.flatMap(block => (block.type === "user" ? [block.text] : []))
+  const editor = createEditor({locale: state.setting.locale, history})
+  return {
+    state: goesOn({...state, editor}, given, earlier),
+    from: shown ? {block: shown.id, line: 0, offset: 0} : START,
   }
-  if (first && first.id > FIRST_ID) texts.push(words.older(handleOf(first)))
+}
+
+/** The session is the one in this state, which had nothing in it, and a row says so. */
+export function goesOn(
+  state: State,
+  {id, blocks, nextId}: PastSession,
+  earlier: readonly string[] = [],
+): State {
+  const words = RESUME_WORDS[state.setting.locale]
+  const [first] = blocks
+  const older = first && first.id > FIRST_ID ? [words.older(handleOf(first))] : []
   const calls = blocks.flatMap(block =>
     block.type === "tool" ? [[block.callId, block.id] as const] : [],
   )
-  const history = blocks.flatMap(block => (block.type === "user" ? [block.text] : []))
-  const next = {
-    ...state,
-    transcript,
-    session: {...state.session, calls: new Map(calls)},
-    editor: createEditor({locale: state.setting.locale, history}),
-  }
-  return {
-    state: said(next, {tone: "info", text: texts.join(" ")}),
-    from: shown ? {block: shown.id, line: 0, offset: 0} : START,
-  }
+  const transcript = {...state.transcript, blocks, nextId}
+  const session = {...state.session, calls: new Map(calls)}
+  const text = [words.goesOn(id), ...earlier, ...older].join(" ")
+  return said({...state, transcript, session}, {tone: "info", text})
 }
 
 /** A session's first block stands below the welcome, which no file has. */

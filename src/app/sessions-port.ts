@@ -8,17 +8,14 @@ import type {Block} from "../transcript/block.js"
 export interface SessionRow {
   /** Eight signs; the beginning is enough where no other begins so. */
   readonly id: string
-  /** Its directory as a reader writes it, and whether it is the one we are in. */
-  readonly directory: string
-  readonly place: "here" | "elsewhere"
-  /** When something was said in it last, in ms since 1970. */
-  readonly usedAt: number
+  /** When something was said in it last, as a reader writes it. */
+  readonly used: string
   readonly prompts: number
   /** How its first prompt begins. */
   readonly first: string
 }
 
-/** A session that goes on: what was said in it, and who answers in it from now on. */
+/** A session that goes on: what was said in it. */
 export interface PastSession {
   readonly id: string
   /** Its last blocks, under their old ids, which ascend by one. */
@@ -27,8 +24,27 @@ export interface PastSession {
   readonly nextId: number
 }
 
-/** What came of opening one; `problem` is a sentence that says why not. */
-export type SessionOpened =
+/** What is wanted. "stop": what is being looked for is not. */
+export type ShelfAsk =
+  | {readonly type: "find"; readonly words: string}
+  | {readonly type: "stop"}
+  /** The sessions of this directory. */
+  | {readonly type: "list"}
+  /** The session of this directory whose id begins so. */
+  | {readonly type: "open"; readonly id: string}
+
+/** What came of it. */
+export type ShelfTold =
+  | {
+      readonly type: "found"
+      readonly words: string
+      /** Rows that tell where; untrusted. */
+      readonly rows: readonly string[]
+      readonly hits: number
+      readonly rest: "none" | "more" | "stopped"
+    }
+  /** The one used last first. */
+  | {readonly type: "list"; readonly rows: readonly SessionRow[]}
   | {
       readonly type: "opened"
       readonly past: PastSession
@@ -36,12 +52,10 @@ export type SessionOpened =
       /** What the status line calls the agent until it says its name. */
       readonly agent: string
     }
+  /** A sentence that says why not. */
   | {readonly type: "wrong"; readonly problem: string}
 
-/** None of these ever rejects. */
 export interface SessionsPort {
-  /** The sessions of this directory that nobody has open, the one used last first. */
-  list(): Promise<readonly SessionRow[]>
-  /** Opens the session whose id begins so; it must be of this directory, and nobody else's. */
-  open(id: string): Promise<SessionOpened>
+  /** Never rejects; `undefined` if there is nothing to tell. A search ends the one before. */
+  ask(ask: ShelfAsk): Promise<ShelfTold | undefined>
 }

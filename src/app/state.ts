@@ -1,7 +1,7 @@
 // The whole state of the program as one readonly value, and the unions of what happens to it and
 // what it wants done. Values only.
 
-import type {AgentEvent} from "../agent.js"
+import type {AgentEvent, ConnectAgent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
 import type {Archive} from "../transcript/archive.js"
@@ -16,6 +16,7 @@ import type {SelectList} from "../widgets/select-list.js"
 import type {Came, Copy} from "./copied.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
 import type {PagerState} from "./pager-state.js"
+import type {ShelfAsk, ShelfTold} from "./sessions-port.js"
 import type {Times} from "./times.js"
 import {NO_USAGE, type Usage} from "./usage.js"
 
@@ -149,6 +150,8 @@ export interface State {
   readonly asks: readonly Ask[]
   /** Prompts that wait for the turn to end, oldest first. */
   readonly queue: readonly string[]
+  /** What is looked for in the sessions on disk just now. */
+  readonly finding?: string | undefined
   readonly menu: SelectList | undefined
   /** The pager on the other screen, while it is open. */
   readonly pager: PagerState | undefined
@@ -195,6 +198,10 @@ export type AppEvent =
       readonly rest: string
       readonly at: number
     }
+  /** A command for sessions on disk was given. */
+  | {readonly type: "shelf"; readonly name: "find" | "resume"; readonly rest: string}
+  /** What came of it; `undefined`: there are none. */
+  | {readonly type: "shelved"; readonly told: ShelfTold | undefined}
   /** All that can be typed is to be told. */
   | {readonly type: "help"}
   /** What was used is to be told. */
@@ -225,7 +232,14 @@ export type Effect =
   /** The wish is for the agent of another session. */
   | {readonly type: "elsewhere"; readonly session: number; readonly wish: AgentWish}
   /** A session begins, with an agent of its own. */
-  | {readonly type: "open-session"; readonly session: number}
+  | {
+      readonly type: "open-session"
+      readonly session: number
+      /** The usual one if nobody says. */
+      readonly connect?: ConnectAgent
+    }
+  /** Sessions on disk are asked. */
+  | {readonly type: "shelf"; readonly ask: ShelfAsk}
   /** A session is over: its agent is ended, and what was kept of it let go. */
   | {
       readonly type: "close-session"

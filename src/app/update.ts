@@ -64,6 +64,10 @@ function updated(state: State, event: AppEvent, means: Means): Step {
     }
     case "sessions":
       return later ? later.sessionCommand(state, event) : waiting(state, event)
+    case "shelf":
+      return later?.shelfCommand(state, event) ?? waiting(state, event)
+    case "shelved":
+      return later?.shelved(state, event.told) ?? waiting(state, event)
     case "help":
       return later ? only(later.help(state)) : waiting(state, event)
     case "usage":
@@ -320,6 +324,9 @@ function takenBack(state: State): State {
 
 /** Esc closes one thing: the menu (its own key), else the turn, else, twice, the draft. */
 function escaped(state: State, {at, means}: When): Step {
+  if (state.finding !== undefined) {
+    return {state: {...state, finding: undefined}, effects: [{type: "shelf", ask: {type: "stop"}}]}
+  }
   const {later} = means
   // Whatever begins a turn is loaded with what stops it.
   if (later && state.turn?.stopping === "no") return later.stopTurn(state)

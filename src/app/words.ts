@@ -29,6 +29,8 @@ export interface AppWords {
       | "session"
       | "sessions"
       | "close"
+      | "find"
+      | "resume"
       | "exit",
       string
     >
@@ -85,6 +87,8 @@ const EN: AppWords = {
     new: "open one more session beside this one, with a first prompt if you like",
     session: "go to another session: /session 2 (also Ctrl+X 2)",
     sessions: "list the sessions that are open",
+    find: "look for words in all sessions on disk",
+    resume: "go on with a session of this directory; without an id: list them",
     close: "end this session; the others go on",
     exit: "leave",
   },
@@ -160,6 +164,8 @@ const ZH: AppWords = {
     new: "在旁边再开一个会话，可以带上第一句话",
     session: "去另一个会话：/session 2（也可以 Ctrl+X 2）",
     sessions: "列出打开的会话",
+    find: "在磁盘上的所有会话里查找文字",
+    resume: "继续这个目录的一个会话；不写编号则列出它们",
     close: "结束这个会话，其他的继续",
     exit: "离开",
   },

@@ -18,6 +18,7 @@ import {copyWays} from "./copy-ways.js"
 import {EXIT_DONE, EXIT_FAILED} from "./exit-code.js"
 import {branchOf, placesOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
+import {shelfPort} from "./shelf-port.js"
 
 /** What is read aloud. */
 export interface Reading {
@@ -27,6 +28,8 @@ export interface Reading {
   /** The first message. */
   readonly words: string | undefined
   readonly source: "agent" | "recording"
+  /** "kept": sessions on disk are its reader's. */
+  readonly unsent: "kept" | "dropped"
   /** Puts a session that goes on into the state. */
   readonly resume?: ((state: State, form: Form) => Resumed) | undefined
 }
@@ -43,6 +46,7 @@ export async function readAloud(connect: ConnectAgent, reading: Reading): Promis
     loadRich: async () => (await import("../transcript/rich.js")).rich,
     loadArchives: async () =>
       (await import("./archive.js")).archivesIn(process.env, process.platform),
+    sessions: reading.unsent === "kept" ? shelfPort(reading.given) : undefined,
     copy: copyWays({env: process.env, platform: process.platform, cwd: reading.given.cwd}),
   })
   let code: number = EXIT_DONE

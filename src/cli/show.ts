@@ -24,6 +24,7 @@ import {linkingOf} from "./link-place.js"
 import {lookOf} from "./look.js"
 import {branchOf, placesOf, shownDirectory} from "./place.js"
 import type {Setting} from "./run.js"
+import {shelfPort} from "./shelf-port.js"
 import {Unsent} from "./unsent.js"
 
 /** Signals after which nothing more is waited for: the first asks, the second hurries. */
@@ -176,6 +177,7 @@ function partsOf(
       (await import("./archive.js")).archivesIn(process.env, process.platform),
     loadLater: async () => (await import("../app/later.js")).later,
     unsent,
+    sessions: showing.unsent === "kept" ? shelfPort(showing.given) : undefined,
     suspend: () => lent(tty, lending, stopped),
     copy: copyWays({env: process.env, platform: process.platform, cwd}),
     files: filesPort(cwd, editor, run => lent(tty, lending, run)),

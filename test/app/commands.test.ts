@@ -31,6 +31,8 @@ describe("the slash menu", () => {
       "/session",
       "/sessions",
       "/close",
+      "/find",
+      "/resume",
       "/exit",
       "/plan",
       "/review",

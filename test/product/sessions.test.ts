@@ -130,6 +130,35 @@ describe("a session that goes on", () => {
   }, 90_000)
 })
 
+test("words are found in all sessions, and the one they stand in is opened beside this one", async () => {
+  const [place, other, state] = [project(), project(), folder()]
+  const one = await started([other, state])
+  await ask(one, "read notes.txt")
+  await leave(one)
+  const two = await started([place, state])
+  await ask(two, "list files")
+  await leave(two)
+  const three = await started([place, state])
+  await ask(three, "who are you?")
+  three.type("/find Bake a\r")
+  await three.shows('"Bake a" stands in 2 rows:', 10_000)
+  const [head = "", hit = ""] = shown(three).split("stands in 2 rows:\n")[1]?.split("\n") ?? []
+  expect(head).toMatch(/platen --resume [0-9a-f]{8}$/)
+  expect(hit).toMatch(/a\d+ agent: «Bake a» pie\.$/)
+  three.type("/resume\r")
+  await three.shows("1 prompt · list files", 10_000)
+  expect(shown(three)).not.toContain("1 prompt · who are you?")
+  const id = /([0-9a-f]{8}) {2}20.* · list files/.exec(shown(three))?.[1] ?? ""
+  three.type(`/resume ${id.slice(0, 5)}\r`)
+  await three.shows(`Session ${id} goes on.`, 10_000)
+  await ask(three, "what did I ask?")
+  expect(shown(three)).toContain("1. `list files`")
+  three.type(`/resume ${/resume ([0-9a-f]{8})/.exec(head)?.[1]}\r`)
+  await three.shows("is one of", 10_000)
+  await leave(three)
+  expect(files(state).filter(name => name.endsWith(".lock"))).toEqual([])
+}, 90_000)
+
 describe("nothing is kept", () => {
   test.each([
     [["--no-session"], {}],
