@@ -2,9 +2,9 @@
 // Pure. Never knows how the screen turns from one to the other.
 
 import {never} from "../never.js"
-import {emptyTranscript} from "../transcript/transcript.js"
 import {paste} from "../widgets/editor/editor.js"
 import {shownNow} from "../widgets/question.js"
+import {beside} from "./beside.js"
 import {byKey, focusOn, parkedOf} from "./focus.js"
 import {said, settled} from "./said.js"
 import {shortId, titleOf} from "./session-name.js"
@@ -13,8 +13,6 @@ import {
   type AppEvent,
   type Conversation,
   type Effect,
-  NO_SESSION,
-  NO_TIMES,
   only,
   type Parked,
   type State,
@@ -59,29 +57,10 @@ export function switched(state: State, given: string, at: number): Step {
   return warned(state, words.noSession(given.slice(0, 20), keys[0]!, keys.at(-1)!))
 }
 
-/** One more session begins and comes into focus; the others go on. Words are its first prompt. */
+/** One more session begins and comes into focus. Words are its first prompt. */
 function opened(state: State, words: string): Step {
-  const {sessions, agent, transcript, usage} = state
-  const key = sessions.opened + 1
-  const fresh: Conversation = {
-    agent: {phase: "starting", name: agent.name, ending: ""},
-    transcript: emptyTranscript(transcript.cap),
-    turn: undefined,
-    session: NO_SESSION,
-    usage: withNewSession(usage, undefined),
-    times: NO_TIMES,
-    asks: [],
-    queue: [],
-  }
-  const parked = byKey([...sessions.parked, parkedOf(state)])
-  const next = welcomed({
-    ...state,
-    ...fresh,
-    sessions: {focus: key, parked, opened: key},
-    menu: undefined,
-    armed: undefined,
-  })
-  const begin: Effect = {type: "open-session", session: key}
+  const next = welcomed(beside(state, state.agent.name))
+  const begin: Effect = {type: "open-session", session: next.sessions.focus}
   if (words === "") return {state: next, effects: [begin]}
   return {state: next, effects: [begin, {type: "prompt", text: words}]}
 }

@@ -3,23 +3,12 @@
 
 import {never} from "../never.js"
 import {visible} from "../text/visible.js"
-import {emptyTranscript} from "../transcript/transcript.js"
-import {byKey, parkedOf} from "./focus.js"
+import {beside} from "./beside.js"
 import {goesOn} from "./resumed.js"
 import {said} from "./said.js"
 import type {ShelfAsk, ShelfTold} from "./sessions-port.js"
 import {SHELF_WORDS} from "./shelf-words.js"
-import {
-  type AppEvent,
-  type Conversation,
-  type Effect,
-  NO_SESSION,
-  NO_TIMES,
-  only,
-  type State,
-  type Step,
-} from "./state.js"
-import {withNewSession} from "./usage.js"
+import {type AppEvent, type Effect, only, type State, type Step} from "./state.js"
 
 /** Carries a command out. */
 export function shelfCommand(state: State, {name, rest}: Extract<AppEvent, {type: "shelf"}>): Step {
@@ -75,31 +64,9 @@ function found(state: State, told: Extract<ShelfTold, {type: "found"}>): State {
 
 /** It comes into focus as a session of its own; the others go on. */
 function opened(state: State, told: Extract<ShelfTold, {type: "opened"}>): Step {
-  const {sessions, transcript, usage} = state
-  const key = sessions.opened + 1
-  const fresh: Conversation = {
-    agent: {phase: "starting", name: told.agent, ending: ""},
-    transcript: emptyTranscript(transcript.cap),
-    turn: undefined,
-    session: NO_SESSION,
-    usage: withNewSession(usage, undefined),
-    times: NO_TIMES,
-    asks: [],
-    queue: [],
-  }
-  const parked = byKey([...sessions.parked, parkedOf(state)])
-  const next = goesOn(
-    {
-      ...state,
-      ...fresh,
-      sessions: {focus: key, parked, opened: key},
-      menu: undefined,
-      pager: undefined,
-      armed: undefined,
-    },
-    told.past,
-  )
-  return {state: next, effects: [{type: "open-session", session: key, connect: told.connect}]}
+  const next = goesOn(beside(state, told.agent), told.past)
+  const session = next.sessions.focus
+  return {state: next, effects: [{type: "open-session", session, connect: told.connect}]}
 }
 
 function asked(ask: ShelfAsk): Effect {

@@ -83,6 +83,7 @@ function opened(entry: Entry, {locale, blocks}: Omit<Wish, "choice">): GoingOn {
   const words = SESSION_WORDS[locale]
   const {id, path, summary} = entry
   const pid = holderOf(path)
+  if (pid === process.pid) return {type: "wrong", problem: words.heldHere(id)}
   if (pid !== undefined) return {type: "wrong", problem: words.held(id, pid)}
   try {
     const {notes, ...read} = reopen(entry, blocks)

@@ -10,6 +10,7 @@ export interface SessionWords {
   readonly noSuch: (id: string, near: readonly string[]) => string
   readonly several: (id: string, ids: readonly string[]) => string
   readonly held: (id: string, pid: number) => string
+  readonly heldHere: (id: string) => string
   readonly unreadable: (id: string, why: string) => string
   readonly noDirectory: (id: string, directory: string) => string
   readonly otherPlace: (id: string, directory: string) => string
@@ -33,6 +34,7 @@ export const SESSION_WORDS: Readonly<Record<Locale, SessionWords>> = {
       (near.length > 0 ? `Did you mean ${near.join(" or ")}?` : "platen sessions lists all."),
     several: (id, ids) => `several sessions' ids begin with "${id}": ${ids.join(", ")}.`,
     held: (id, pid) => `session ${id} is open in another Platen (process ${pid}).`,
+    heldHere: id => `session ${id} is open here: /sessions lists what is open.`,
     unreadable: (id, why) => `session ${id} cannot be read: ${why}`,
     noDirectory: (id, directory) =>
       `session ${id} was in ${directory}, which is no more. To go on elsewhere: --cwd DIR`,
@@ -52,6 +54,7 @@ export const SESSION_WORDS: Readonly<Record<Locale, SessionWords>> = {
       (near.length > 0 ? `是 ${near.join(" 或 ")} 吗？` : "platen sessions 列出全部。"),
     several: (id, ids) => `有几个会话以“${id}”开头：${ids.join("、")}。`,
     held: (id, pid) => `会话 ${id} 正在另一个 Platen 中打开（进程 ${pid}）。`,
+    heldHere: id => `会话 ${id} 就在这里打开着：/sessions 列出打开的。`,
     unreadable: (id, why) => `无法读取会话 ${id}：${why}`,
     noDirectory: (id, directory) =>
       `会话 ${id} 原在 ${directory}，该目录已不存在。要在别处继续：--cwd DIR`,
