@@ -116,8 +116,9 @@ function kept(wish: LiveAgent, keeping: Keeping): Wrap {
   const title = wish.agent ?? "offline"
   // It tells by itself when it cannot write any more.
   const onFailure = () => {}
-  return stream =>
-    recorder(stream, {sink: keeping, clock, cwd, title, facts: keeping.facts, onFailure})
+  const {facts} = keeping
+  const loads = "passed by"
+  return stream => recorder(stream, {sink: keeping, clock, cwd, title, facts, loads, onFailure})
 }
 
 function recording(

@@ -4,7 +4,7 @@
 import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
 import type {Clock} from "../ports.js"
 import {failureOf} from "./failure.js"
-import {isObject} from "./json.js"
+import {isObject, type JsonObject} from "./json.js"
 import {entryLine, headerLine} from "./recording.js"
 
 /** Where lines go; each write is one line with its newline, and may throw. */
@@ -21,6 +21,8 @@ export interface RecorderOptions {
   readonly title: string
   /** What the header says besides. */
   readonly facts?: Readonly<Record<string, unknown>> | undefined
+  /** What an agent tells again of a session that is loaded: written down if nobody says. */
+  readonly loads?: "recorded" | "passed by" | undefined
   /** Called once when a line could not be written; after that nothing is recorded. */
   readonly onFailure: (message: string) => void
 }
@@ -41,9 +43,10 @@ export function recorder(stream: Stream, options: RecorderOptions): Stream {
       onFailure(failureOf(error).message)
     }
   }
+  const isToldAgain = options.loads === "passed by" ? loads() : () => false
   const note = (from: "client" | "agent", message: AnyMessage): void => {
     const raw: unknown = message
-    if (!isObject(raw)) return
+    if (!isObject(raw) || isToldAgain(from, raw)) return
     write(entryLine({at: Math.round(clock.now() - startMs), from, message: raw}))
   }
   write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}, facts))
@@ -63,4 +66,19 @@ export function recorder(stream: Stream, options: RecorderOptions): Stream {
     },
   })
   return {readable: stream.readable.pipeThrough(inward), writable}
+}
+
+/** Whether a message is an update while a session is being loaded: what was said in it before. */
+function loads(): (from: "client" | "agent", message: JsonObject) => boolean {
+  let request: unknown
+  return (from, message) => {
+    const method = message["method"]
+    if (from === "client") {
+      if (method === "session/load") request = message["id"]
+      return false
+    }
+    if (request === undefined) return false
+    if (method === undefined && message["id"] === request) request = undefined
+    return method === "session/update"
+  }
 }

@@ -1,5 +1,6 @@
 // One session on its way to the disk: what passes between the screen and the agent, and what became
-// of it. It gets a file with its first prompt; before that, nothing has been said.
+// of it. It gets a file with its first prompt; before that, nothing has been said. So with one that
+// goes on: who only looks at it leaves it as it was.
 // Never knows the protocol, nor what a block looks like.
 
 import {join} from "node:path"
@@ -43,8 +44,8 @@ export class Journal {
   readonly #path: string
   readonly #options: JournalOptions
   #file: JournalFile | undefined
-  /** What was said before there was a file. */
-  #early: string[] = []
+  /** What came before the first prompt; undefined after that. */
+  #early: string[] | undefined = []
   #summary: Summary
   /** Blocks that were seen and are not final yet. */
   readonly #live = new Set<number>()
@@ -80,8 +81,8 @@ export class Journal {
   /** Appends a line of the recording, with its newline. */
   write(line: string): void {
     if (this.#phase === "over") return
-    if (this.#file) this.#file.append(line)
-    else this.#early.push(line)
+    if (this.#early) this.#early.push(line)
+    else this.#file?.append(line)
   }
 
   /** Keeps what the agent wants to know again. */
@@ -119,15 +120,10 @@ export class Journal {
     else if (nextId !== this.#summary.next) this.#summary = {...this.#summary, next: nextId}
   }
 
-  /** What was kept so far can be read from the disk when this returns. */
-  flush(): void {
-    this.#file?.flush()
-  }
-
   /** Nothing more comes. */
   close(): void {
     this.#phase = "over"
-    this.#early = []
+    this.#early = undefined
     this.#file?.close()
   }
 
@@ -142,23 +138,26 @@ export class Journal {
       first: before.first === "" && typeof text === "string" ? firstWords(text) : before.first,
     }
     this.write(blocksLine(finals.map(keptBlock), Date.now(), this.#summary))
-    if (!this.#file && prompts.length > 0) this.#open()
+    if (this.#early && prompts.length > 0) this.#begin(this.#early)
   }
 
-  #open(): void {
-    const fail = (message: string) => {
-      this.#phase = "over"
-      this.#early = []
-      this.#options.onFailure(message)
-    }
+  /** The first prompt was given. */
+  #begin(early: readonly string[]): void {
+    this.#early = undefined
     try {
-      const opened = openJournal(this.#path, {as: "new", onFailure: fail})
-      // Nobody else knows the name.
-      if (opened.type === "held") return fail(`${this.#path}.lock`)
-      this.#file = opened.file
-      for (const line of this.#early.splice(0)) opened.file.append(line)
+      this.#file ??= this.#opened()
     } catch (error) {
-      fail(error instanceof Error ? error.message : String(error))
+      this.#phase = "over"
+      this.#options.onFailure(error instanceof Error ? error.message : String(error))
     }
+    for (const line of early) this.#file?.append(line)
+  }
+
+  #opened(): JournalFile {
+    const {onFailure} = this.#options
+    const opened = openJournal(this.#path, {as: "new", onFailure})
+    // Nobody else knows the name.
+    if (opened.type === "held") throw new HeldError(opened.pid)
+    return opened.file
   }
 }

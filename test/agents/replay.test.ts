@@ -1,5 +1,6 @@
 import {readFileSync, statSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
+import {methods} from "@agentclientprotocol/sdk"
 import fc from "fast-check"
 import {expect, test} from "vitest"
 import type {AgentEvent} from "../../src/agent.js"
@@ -327,6 +328,43 @@ test("what was recorded live plays back as the same conversation", async () => {
   expect(shown(told.events)).toHaveLength(8)
   expect(told.all("ready")[0]?.name).toBe("Round trip")
   expect(told.all("notice").filter(n => n.text === "Asked: Dig · answered: Yes")).toHaveLength(2)
+})
+
+test("what an agent tells again of a session that is loaded is written down once, or not", async () => {
+  const written = async (loads: "recorded" | "passed by") => {
+    const lines: string[] = []
+    const [near, far] = pair()
+    const update = chunk("old")
+    scripted(
+      async turn => {
+        await turn.update(chunk("new"))
+        return {stopReason: "end_turn"}
+      },
+      {initialize: {agentCapabilities: {loadSession: true}}},
+    )
+      .onRequest(methods.agent.session.load, async ({params, client}) => {
+        await client.notify(methods.client.session.update, {...params, update})
+        return {}
+      })
+      .connect(far)
+    const stream = recorder(near, {
+      sink: {write: line => lines.push(line)},
+      clock: {now: () => 0, setTimer: () => ({cancel() {}})},
+      cwd: "/work",
+      title: "t",
+      loads,
+      onFailure: message => expect.unreachable(message),
+    })
+    const past = {summary: {session: "s-1", prompts: 1}, notes: []}
+    const live = new Told()
+    const agent = connectClient({stream, cwd: folder(), name: "live", past})(live.send)
+    agent.prompt(words("x"))
+    await live.first("turn-end")
+    await agent.close()
+    return lines.filter(line => line.includes("agent_message_chunk")).length
+  }
+  expect(await written("recorded")).toBe(2)
+  expect(await written("passed by")).toBe(1)
 })
 
 test("a recording never overwrites a file", () => {

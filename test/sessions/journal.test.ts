@@ -3,6 +3,7 @@ import {join} from "node:path"
 import {describe, expect, test} from "vitest"
 import type {Shown, ShownPart} from "../../src/agent.js"
 import {HeldError, Journal, type JournalOptions} from "../../src/sessions/journal.js"
+import {openJournal} from "../../src/sessions/journal-file.js"
 import {readKeptLine} from "../../src/sessions/kept-line.js"
 import {folderOf, readName} from "../../src/sessions/place.js"
 import {folder} from "../agents/help/folder.js"
@@ -104,6 +105,12 @@ describe("a session on disk", () => {
     const [path = ""] = files(state)
     const summary = {next: 3, prompts: 1, first: "A", session: undefined}
     const earlier = {id: one.id, path, summary, notes: []}
+    const text = readFileSync(path, "utf8")
+    const looked = journal(state, {earlier})
+    looked.write("header\n")
+    looked.see(shown("wAr"))
+    looked.close()
+    expect(readFileSync(path, "utf8").trim()).toBe(text.trim())
     const two = journal(state, {earlier})
     expect(() => journal(state, {earlier})).toThrow(HeldError)
     two.see(shown("wAr"))
@@ -127,21 +134,22 @@ describe("a session on disk", () => {
   })
 
   test("has what was said in the order in which it came, whenever it is looked at", async () => {
-    const state = folder()
-    const one = journal(state)
-    one.see(shown("w"))
-    one.see(shown("wA"))
-    const [file = ""] = files(state)
+    const path = join(folder(), "lines")
+    const onFailure = (message: string) => expect.unreachable(message)
+    const opened = openJournal(path, {as: "new", onFailure})
+    if (opened.type === "held") throw new Error("held")
+    const {file} = opened
     const lines = Array.from({length: 500}, (_, index) => `${index} ${"x".repeat(index)}\n`)
     for (const [index, line] of lines.entries()) {
-      one.write(line)
+      file.append(line)
       if (index % 50 === 0) await new Promise(resolve => setTimeout(resolve, 5))
-      if (index % 70 === 0) one.flush()
+      if (index % 70 === 0) file.flush()
     }
-    one.flush()
-    const text = readFileSync(file, "utf8")
-    expect(text.slice(text.indexOf("\n") + 1)).toBe(lines.join(""))
-    one.close()
-    expect(readFileSync(file, "utf8")).toBe(text)
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(readFileSync(path, "utf8")).toBe(lines.join(""))
+    file.append("last\n")
+    file.close()
+    file.append("too late\n")
+    expect(readFileSync(path, "utf8")).toBe(`${lines.join("")}last\n`)
   })
 })
