@@ -78,6 +78,8 @@ async function taken(project) {
     rows: ROWS,
     environment: {
       HOME: place,
+      // As it comes, whatever the bench looks at.
+      PLATEN_FOLD: "auto",
       PATH: `${bin}:${process.env.PATH}`,
       PS1: "$ ",
       GIT_PAGER: "cat",
