@@ -10,6 +10,8 @@ import {plainText} from "../recordings.js"
 
 const PIECE_UNITS = 12
 const COLUMNS = 100
+/** The cheapest of so many counts: whatever else runs on the machine only adds. */
+const PASSES = 5
 
 export const microMarkdown: Workload = {
   name: "micro.markdown",
@@ -26,13 +28,14 @@ export const microMarkdown: Workload = {
     const early = median(costs.slice(part, 2 * part))
     const late = median(costs.slice(-part))
     const total = costs.reduce((a, b) => a + b, 0)
+    const cpuMs = Math.min(...Array.from({length: PASSES}, () => cpuOf(() => streamed(pieces))))
     const whole = wholeMs(text)
     const measures: Measure[] = [
       {
         name: "micro.markdown.piece",
-        value: (total / costs.length) * 1000,
+        value: (cpuMs / costs.length) * 1000,
         unit: "µs",
-        note: `mean of ${costs.length} pieces of ${PIECE_UNITS} units, median ${(median(costs) * 1000).toFixed(0)} µs`,
+        note: `CPU of all threads, least of ${PASSES} passes; ${costs.length} pieces of ${PIECE_UNITS} units, median ${(median(costs) * 1000).toFixed(0)} µs by the clock`,
       },
       {
         name: "micro.markdown.growth",
@@ -63,6 +66,14 @@ function streamed(pieces: readonly string[]): readonly number[] {
     stream.commit(stream.final)
     return performance.now() - from
   })
+}
+
+/** CPU time that all threads spend on it, in ms. */
+function cpuOf(work: () => void): number {
+  const before = process.cpuUsage()
+  work()
+  const {user, system} = process.cpuUsage(before)
+  return (user + system) / 1000
 }
 
 function wholeMs(text: string): number {
