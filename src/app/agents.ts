@@ -4,7 +4,7 @@
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import {never} from "../never.js"
 import {contentOf} from "./mentions.js"
-import type {AgentWish, State} from "./state.js"
+import type {AgentWish, Effect, State} from "./state.js"
 
 /** An agent, and whether it is still heard. */
 interface Connected {
@@ -53,6 +53,13 @@ export class Agents {
   see({sessions, transcript}: Pick<State, "sessions" | "transcript">): void {
     this.of(sessions.focus)?.see?.(transcript)
     for (const one of sessions.parked) this.of(one.key)?.see?.(one.transcript)
+  }
+
+  /** A session is over: whoever keeps it sees how it ended. */
+  leave({session, ended}: Extract<Effect, {type: "close-session"}>): void {
+    this.of(session)?.see?.(ended)
+    ended.archive?.close()
+    this.end(session)
   }
 
   /** Ends the session's agent. Nothing is heard of it any more. */

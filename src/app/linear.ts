@@ -220,9 +220,8 @@ export class LinearLoop {
       case "elsewhere":
         return this.#agents.tell(effect.session, effect.wish)
       case "close-session":
-        effect.archive?.close()
         this.#tellers.end(effect.session)
-        return this.#agents.end(effect.session)
+        return this.#agents.leave(effect)
       case "open-session":
         return this.#connect(effect.session, effect.connect)
       case "shelf":

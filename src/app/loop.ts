@@ -212,8 +212,7 @@ export class Loop {
       case "elsewhere":
         return this.#life.tell(effect.session, effect.wish)
       case "close-session":
-        effect.archive?.close()
-        return this.#life.agents.end(effect.session)
+        return this.#life.agents.leave(effect)
       case "open-session":
         return this.#connect(effect.session, effect.connect)
       case "restart":

@@ -80,8 +80,8 @@ function closedNow(state: State, at: number): Step {
   const cancel: readonly Effect[] = state.turn
     ? [{type: "elsewhere", session: focus, wish: {type: "cancel"}}]
     : []
-  const {archive} = state.transcript
-  const effects: readonly Effect[] = [...cancel, {type: "close-session", session: focus, archive}]
+  const {transcript: ended} = over
+  const effects: readonly Effect[] = [...cancel, {type: "close-session", session: focus, ended}]
   // What waited to be sent there is the reader's, and no other agent's.
   const {queue, editor} = state
   const kept = queue.length > 0 ? {...shown, editor: paste(editor, queue.join("\n\n"))} : shown

@@ -4,7 +4,6 @@
 import type {AgentEvent, ConnectAgent} from "../agent.js"
 import type {InputEvent} from "../input/event.js"
 import type {Locale, Size} from "../ports.js"
-import type {Archive} from "../transcript/archive.js"
 import type {Places} from "../transcript/args/call.js"
 import type {Fold, PlanEntry} from "../transcript/block.js"
 import type {Reasoning} from "../transcript/fold.js"
@@ -240,12 +239,9 @@ export type Effect =
     }
   /** Sessions on disk are asked. */
   | {readonly type: "shelf"; readonly ask: ShelfAsk}
-  /** A session is over: its agent is ended, and what was kept of it let go. */
-  | {
-      readonly type: "close-session"
-      readonly session: number
-      readonly archive: Archive | undefined
-    }
+  /** A session is over, and this is how it ended: its agent is ended, and what was kept in memory
+   *  let go. */
+  | {readonly type: "close-session"; readonly session: number; readonly ended: Transcript}
   | {readonly type: "restart"}
   | {readonly type: "redraw"}
   | {readonly type: "suspend"}

@@ -191,10 +191,12 @@ describe("several sessions", () => {
     const story = two().begins("Second").type("And more").press("Enter")
     story.took()
     story.type("/close").press("Enter")
-    expect(story.took()).toEqual([
-      {type: "elsewhere", session: 2, wish: {type: "cancel"}},
-      {type: "close-session", session: 2, archive: undefined},
-    ])
+    const [cancel, close] = story.took()
+    expect(cancel).toEqual({type: "elsewhere", session: 2, wish: {type: "cancel"}})
+    expect(close).toMatchObject({type: "close-session", session: 2})
+    // Whoever keeps the session sees all of it final.
+    const ended = close?.type === "close-session" ? close.ended.blocks : []
+    expect(ended.map(({type, life}) => `${type} ${life}`)).toEqual(["notice final", "user final"])
     expect(story.state.sessions).toEqual({focus: 1, parked: [], opened: 2})
     expect(story.draft).toBe("And more")
     expect(noticesIn(story.state, 1).at(-1)).toBe("Session 2 · closed")

@@ -4,7 +4,7 @@ import {chmodSync, existsSync, mkdirSync, readdirSync, readFileSync} from "node:
 import {join} from "node:path"
 import {beforeAll, describe, expect, test} from "vitest"
 import type {Session} from "../../bench/pty.js"
-import {ask, build, ended, folder, isIdle, PLATEN, project, sit} from "./product.js"
+import {ask, build, ended, folder, isIdle, PLATEN, pause, project, sit} from "./product.js"
 
 beforeAll(build, 120_000)
 
@@ -69,6 +69,24 @@ describe("a session that goes on", () => {
     expect(text.match(/"format":"acp-recording"/g)).toHaveLength(2)
   }, 90_000)
 
+  test("DS-03 that was ended by a signal in the middle of a turn has all that stood there", async () => {
+    const place = [project(), folder()] as const
+    const one = await started(place)
+    one.type("run sleep 30\r")
+    await one.shows("? Run sleep 30?", 20_000)
+    await pause(500)
+    one.type("y")
+    await one.shows("running", 20_000)
+    process.kill(one.pty.pid, "SIGTERM")
+    expect((await ended(one)).code).toBe(143)
+    const two = await started(place, ["-c", "what", "did", "I", "ask?"])
+    await two.shows("▌ what did I ask?", 20_000)
+    await two.until("the prompt", () => isIdle(two), 20_000)
+    expect(shown(two)).toContain("▌ run sleep 30")
+    expect(shown(two)).toMatch(/– .*sleep 30/)
+    await leave(two)
+  }, 90_000)
+
   test("B170 prints its end only, and says where the rest is", async () => {
     const place = [project(), folder()] as const
     const one = await started(place)
@@ -88,7 +106,7 @@ describe("a session that goes on", () => {
     await leave(two)
   }, 90_000)
 
-  test("is one program's alone, and a wrong id is told with what would be right", async () => {
+  test("DS-01 is one program's alone, and a wrong id is told with what would be right", async () => {
     const place = [project(), folder()] as const
     const one = await started(place)
     await ask(one, "list files")
