@@ -144,17 +144,21 @@ export class Sources {
     if (known && isKnown) return known.source
     if (block.type === "shown") {
       const {id, revision} = block
-      return this.#made({...block.of, id, revision, life: "final"}, {part: WHOLE, drawn})
+      // A heading tells its handle.
+      const own = block.of.type === "work" ? block.of.id : id
+      const told = {...block.of, id: own, revision, life: "final"} as const
+      return this.#made(told, {part: WHOLE, drawn, id})
     }
-    return this.#made(block, {part: {}, drawn})
+    return this.#made(block, {part: {}, drawn, id: block.id})
   }
 
   /** Lines that are not there yet, with a look that differs in some part. */
   #made(
     block: ToldBlock,
-    {part, drawn}: {readonly part: Partial<Look>; readonly drawn: Lines},
+    of: {readonly part: Partial<Look>; readonly drawn: Lines; readonly id: number},
   ): LineSource<Style> | undefined {
     if (block.type === "reply") return this.#reply(block)
+    const {part, drawn, id} = of
     const look = {...this.#look, ...part}
     const plain = this.#plain(block, look)
     const source =
@@ -164,7 +168,7 @@ export class Sources {
           ? this.#rich?.head(plain, block, look)
           : this.#rich?.inset(plain)
     if (!source) return undefined
-    this.#entries.set(block.id, {source, revision: block.revision, drawn})
+    this.#entries.set(id, {source, revision: block.revision, drawn})
     return source
   }
 

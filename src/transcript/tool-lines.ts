@@ -25,9 +25,9 @@ export function toolHead(block: ToolBlock, counts: string | undefined, look: Loo
   const sign = signOf(block, look)
   const style = isOpen(block) ? theme.text : theme.dim
   const title = titleRuns(block.head, block, {look, style})
-  const asides = [counts, stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])].filter(
-    aside => aside !== undefined,
-  )
+  const told = counts?.split(glyphs.separator) ?? []
+  const stands = [stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])]
+  const asides = [...told, ...stands].filter(aside => aside !== undefined)
   const parts = [title, placeRuns(block, look), ...asides.map(aside => [run(aside, theme.dim)])]
   return {
     ...joinedRuns(parts, run(glyphs.separator, theme.dim)),
@@ -45,7 +45,10 @@ function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
   const known = [type, task].filter(fact => fact !== undefined).map(fact => decided(fact, "prose"))
   const named = known.length > 0 ? known : [block.head || words.subagent]
   const isOver = block.status === "failed" || block.status === "cancelled"
-  const stand = [standOf(block, look), timeOf(block, words)].filter(part => part !== undefined)
+  const time = timeOf(block, words)
+  const stand = [standOf(block, look), ...(time === undefined ? [] : [time])]
+  // A word for the state and the time are one part; a reason is one of its own.
+  const stands = reasonOf(block) === undefined ? [stand.join(" ")] : stand
   const asides = [
     ...(calls > 0 ? [words.calls(calls)] : []),
     ...(levels > 1 ? [words.levels(levels)] : []),
@@ -53,7 +56,7 @@ function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
   ]
   const parts = [
     ...named.map(part => run(part, isOpen(block) ? theme.text : theme.dim)),
-    run(stand.join(" "), isOver ? theme.error : theme.dim),
+    ...stands.map(part => run(part, isOver ? theme.error : theme.dim)),
     ...asides.map(aside => run(aside, theme.dim)),
   ]
   return {

@@ -1,6 +1,7 @@
 import {readFileSync} from "node:fs"
 import {expect, test} from "vitest"
 import {connectReplay} from "../../src/agents/replay.js"
+import type {Fold} from "../../src/transcript/block.js"
 import {expectPictures, type Golden} from "../help/golden.js"
 import {Desk} from "./desk.js"
 
@@ -9,11 +10,12 @@ const SIZE = {columns: 100, rows: 30} as const
 const SCREENS = 10
 
 /** All rows that a recorded session leaves in the terminal. */
-async function played(name: string): Promise<readonly string[]> {
+async function played(name: string, fold: Fold): Promise<readonly string[]> {
   const file = new URL(`../corpus/sessions/${name}.jsonl`, import.meta.url)
   const source = readFileSync(file, "utf8")
   const desk = new Desk({
     ...SIZE,
+    fold,
     agent: clock => connectReplay({source, name, speed: "max", tokensPerSecond: undefined, clock}),
   })
   await desk.start()
@@ -37,7 +39,15 @@ function screens(rows: readonly string[]): readonly Golden[] {
 test.each(["fix-timedelta", "refactor-long"])(
   "the recorded session %s looks at 100×30 as a person has seen it",
   async name => {
-    expectPictures(`session-${name}`, screens(await played(name)))
+    expectPictures(`session-${name}`, screens(await played(name, "open")))
+  },
+  120_000,
+)
+
+test.each(["fix-timedelta", "refactor-long"])(
+  "the recorded session %s looks so in the usual form, too, with its work folded",
+  async name => {
+    expectPictures(`session-${name}-auto`, screens(await played(name, "auto")))
   },
   120_000,
 )
