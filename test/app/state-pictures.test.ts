@@ -214,7 +214,6 @@ const BOTTOM: Album = {
     begun(options).says("I run it.").asks(1, "Run npm test").asks(2, "Run npm ci").wait(4000),
   "a question over a draft": options =>
     begun(options).type("half-typed thou").asks(1, "Run npm test", {call: command}).wait(4000),
-  "the menu of commands": options => new Story({rows: 30, ...options}).type("/"),
   "the turn is being stopped": options => begun(options).says("So").press("Esc").second(2000),
 }
 
