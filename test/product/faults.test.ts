@@ -50,7 +50,7 @@ describe("leaving because of a fault of ours", () => {
       expect(rows[at - 1]).toBe("› half a draft")
       expect(rows[at]).toContain("hope at all")
       expect(rows[at + 1]).toBe("code 1")
-      expect(rows).toContain("▌     Bake a pie.")
+      expect(rows).toContain("▌ ✓ Read notes.txt · 3 lines · a4")
       expect(rows.join("\n")).not.toMatch(/ at .*:\d+:\d+/)
       expect(readFileSync(log, "utf8")).toMatch(/Error: no[\s\S]*fault\.mjs:\d+:\d+/)
     }, 60_000)

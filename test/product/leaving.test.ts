@@ -15,7 +15,7 @@ describe("B089 B090 leaving an idle conversation", () => {
     await ask(one.session, "read notes.txt")
     one.session.type("\x04")
     expect(await left(one)).toBe(0)
-    expect(one.session.emulator.all()).toContain("▌     Bake a pie.")
+    expect(one.session.emulator.all()).toContain("▌ ✓ Read notes.txt · 3 lines · a4")
   }, 60_000)
 
   test("Ctrl+C twice; once is not enough", async () => {

@@ -51,7 +51,7 @@ describe("B093 stopped from outside, and fg", () => {
     const rows = emulator.all()
     const order = ["▌ read notes.txt", "between", "▌ who are you?", "over"]
     expect(rows.filter(row => order.includes(row))).toEqual(order)
-    expect(rows.filter(row => row === "▌     Bake a pie.")).toHaveLength(1)
+    expect(rows.filter(row => row === "▌ ✓ Read notes.txt · 3 lines · a4")).toHaveLength(1)
     expect(rows.filter(row => row === "Bake a pie.")).toHaveLength(1)
     expect(emulator.modes.changed).toEqual([])
   }, 90_000)

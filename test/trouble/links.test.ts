@@ -53,7 +53,7 @@ describe("B127 in every place all cells of an address lead to the whole of it", 
     const desk = await started({rows: 30, columns: 300})
     await desk.type("Link\r")
     const content = [{type: "content", content: {type: "text", text: `at ${URL}.`}} as const]
-    const call = {toolCallId: "t", title: "Fetch", kind: "fetch", status: "completed"} as const
+    const call = {toolCallId: "t", title: "Run", kind: "execute", status: "completed"} as const
     desk.update({sessionUpdate: "tool_call", ...call, content})
     await desk.ends()
     expect(linkedCells(desk)).toEqual([[URL, URL]])
