@@ -11,6 +11,7 @@ import {RESUME_WORDS} from "./resume-words.js"
 import {said} from "./said.js"
 import type {PastSession} from "./sessions-port.js"
 import type {State} from "./state.js"
+import {welcomed} from "./welcome.js"
 
 /** The state in which a session goes on, and from where on its content is printed. */
 export interface Resumed {
@@ -34,19 +35,29 @@ export function resumed(state: State, past: PastSession, form: "screen" | "linea
   const history = blocks.flatMap(block => (block.type === "user" ? [block.text] : []))
   const editor = createEditor({locale: state.setting.locale, history})
   return {
-    state: goesOn({...state, editor}, given, earlier),
-    from: shown ? {block: shown.id, line: 0, offset: 0} : START,
+    state: goesOn({...state, editor}, given, {earlier, form}),
+    from: shown && (start > 0 || form === "linear") ? {block: shown.id, line: 0, offset: 0} : START,
   }
 }
 
-/** The session is the one in this state, which had nothing in it, and a row says so. */
+interface Form {
+  /** What is said of blocks that are not printed. */
+  readonly earlier: readonly string[]
+  /** The linear form has a welcome of its own. */
+  readonly form: "screen" | "linear"
+}
+
+/** The session is the one in this state, which had nothing in it, and a row says so. All of it
+ *  stands below the welcome again: so it has every block from the first one on. */
 export function goesOn(
   state: State,
-  {id, blocks, nextId}: PastSession,
-  earlier: readonly string[] = [],
+  {id, blocks: past, nextId}: PastSession,
+  {earlier, form}: Form = {earlier: [], form: "screen"},
 ): State {
   const words = RESUME_WORDS[state.setting.locale]
-  const [first] = blocks
+  const [first] = past
+  const isWhole = first?.id === FIRST_ID && form === "screen"
+  const blocks = isWhole ? [...welcomed(state).transcript.blocks, ...past] : past
   const older = first && first.id > FIRST_ID ? [words.older(handleOf(first))] : []
   const calls = blocks.flatMap(block =>
     block.type === "tool" ? [[block.callId, block.id] as const] : [],

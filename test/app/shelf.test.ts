@@ -99,6 +99,18 @@ describe("/resume", () => {
     expect(state.sessions.parked.map(({key}) => key)).toEqual([1])
   })
 
+  test("has all of it from the welcome on, so that what goes out of memory is archived", () => {
+    const [prompt, reply] = PAST
+    const blocks = [
+      {...prompt!, id: 2},
+      {...reply!, id: 3},
+    ]
+    const story = typed("/resume 3f2a")
+    tell(story, {...OPENED, past: {id: "3f2a9c1b", blocks, nextId: 4}})
+    const ids = story.state.transcript.blocks.map(({id, type}) => `${id} ${type}`)
+    expect(ids).toEqual(["1 notice", "2 user", "3 reply", "4 notice"])
+  })
+
   test("alone lists those of this directory", () => {
     const story = typed("/resume")
     expect(story.effects.at(-1)).toEqual({type: "shelf", ask: {type: "list"}})
