@@ -55,6 +55,8 @@ const DISTURBED = new Set(["ms", "×", "frames"])
 /** How often a workload is run when only such a measure breaks its gate: noise passes, a slower
  *  program does not. What is counted is never asked twice. */
 const RUNS_MAX = 3
+/** Nor is one that has taken so long in all, in ms: the whole must come to its end. */
+const RUNS_MS_MAX = 120_000
 
 /** Workloads that run beside each other where company is welcome. */
 const LANES = 2
@@ -67,11 +69,13 @@ async function settled(
 ): Promise<readonly Measure[]> {
   const {root, scale, bounds} = asked
   const product = [process.execPath, asked.program]
+  const startMs = performance.now()
   for (let run = 1; ; run++) {
     const measures = await workload.run({root, scale, product, scratch})
     const broken = measures.filter(measure => judge(bounds, measure).type === "broken")
     const isNoise = broken.length > 0 && broken.every(({unit}) => DISTURBED.has(unit))
-    if (!isNoise || run === RUNS_MAX) return measures
+    const isLong = performance.now() - startMs > RUNS_MS_MAX
+    if (!isNoise || isLong || run === RUNS_MAX) return measures
     console.error(`${workload.name}: ${broken.map(one => one.name).join(", ")} broken, run again`)
   }
 }
