@@ -7,6 +7,7 @@ import {VERSION} from "../version.js"
 import {chooseAgent} from "./agent-choice.js"
 import {exitCodeOf} from "./exit-code.js"
 import type {Print} from "./invocation.js"
+import {placesOf} from "./place.js"
 import type {Setting} from "./run.js"
 import {stopBySignals} from "./signals.js"
 
@@ -28,7 +29,7 @@ export async function printing(asked: Print, {settings, cwd}: Setting): Promise<
   const stop = stopBySignals(process, signal => process.exit(exitCodeOf(signal)))
   const kindOf = (stream: {isTTY?: boolean}) => (stream.isTTY ? "terminal" : "other")
   const outcome = await print(
-    {...asked, cwd, locale},
+    {...asked, cwd, locale, places: placesOf(cwd)},
     {
       connect,
       clock,

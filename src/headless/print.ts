@@ -5,6 +5,7 @@ import type {Readable, Writable} from "node:stream"
 import type {Agent, ConnectAgent} from "../agent.js"
 import {never} from "../never.js"
 import type {Clock, Locale} from "../ports.js"
+import type {Places} from "../transcript/args/call.js"
 import {
   type Ending,
   type Form,
@@ -40,6 +41,8 @@ export interface PrintRequest {
   /** Progress lines are shown if standard error is a terminal, or if "verbose". */
   readonly voice: "usual" | "verbose"
   readonly cwd: string
+  /** The directories that paths are shortened against; as they are if nobody says. */
+  readonly places?: Places
   readonly locale: Locale
 }
 
@@ -69,7 +72,7 @@ export async function print(request: PrintRequest, world: PrintWorld): Promise<P
   const queue = new Queue<Happening>(WAITING_EVENTS_MAX, {type: "overflow"})
   const output = new Output(world.stdout.stream, end => queue.put(end))
   const words = wordsOf(request.locale)
-  const voice = voiceOf(request, {world, output, words})
+  const voice = await voiceOf(request, {world, output, words})
   const prompt = await readPrompt({
     words: request.words,
     piped: world.stdin.kind === "other" ? world.stdin.stream : undefined,
@@ -159,15 +162,20 @@ function formOf(request: PrintRequest, world: PrintWorld): Form {
   }
 }
 
-function voiceOf(
+async function voiceOf(
   request: PrintRequest,
   {world, output, words}: {world: PrintWorld; output: Output; words: Words},
-): Voice {
+): Promise<Voice> {
   const onTerminal = world.stderr.kind === "terminal"
   const shared = onTerminal && world.stdout.kind === "terminal"
+  const isWatched = onTerminal || request.voice === "verbose"
+  const {locale, places} = request
   return new Voice(world.stderr.stream, {
     words,
-    progress: onTerminal || request.voice === "verbose" ? "shown" : "hidden",
+    // What makes heads is loaded only where they are read.
+    calls: isWatched
+      ? new (await import("./call-heads.js")).CallHeads({locale, places})
+      : undefined,
     // On one terminal a line of ours must not go on where a line of the answer stands.
     lead: () => (shared ? output.freshLine() : ""),
   })

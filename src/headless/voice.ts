@@ -5,20 +5,15 @@ import type {Writable} from "node:stream"
 import type {SessionUpdate} from "@agentclientprotocol/sdk"
 import {never} from "../never.js"
 import {visible} from "../text/visible.js"
+import type {CallHeads} from "./call-heads.js"
 import {type Decision, type Ending, isSuccess, type Notice, type Session} from "./event.js"
 import type {Words} from "./words.js"
-
-/** Whether lines that only tell how far the run is are shown. */
-export type Progress = "shown" | "hidden"
-
-/** Titles of running tools kept, so that a failure can name its tool. At the cap all are forgotten
- *  and a failure names the call's id. */
-const TITLES_MAX = 1000
 
 /** How a voice speaks. */
 export interface VoiceOptions {
   readonly words: Words
-  readonly progress: Progress
+  /** What the calls of the run are called; without it nothing is said of how far the run is. */
+  readonly calls: CallHeads | undefined
   /** Called before each line: whatever must be written to begin a fresh row ("" or a newline). */
   readonly lead: () => string
 }
@@ -28,7 +23,6 @@ export interface VoiceOptions {
 export class Voice {
   readonly #stream: Writable
   readonly #options: VoiceOptions
-  readonly #titles = new Map<string, string>()
 
   constructor(stream: Writable, options: VoiceOptions) {
     this.#stream = stream
@@ -42,32 +36,24 @@ export class Voice {
   }
 
   connected({agent}: Session): void {
-    if (!agent || this.#options.progress === "hidden") return
+    if (!agent || !this.#options.calls) return
     this.say(this.#options.words.connected([agent.name, agent.version ?? ""].join(" ").trim()))
   }
 
   /** Tool calls as they begin, and failures. Progress: none of it is needed to trust the answer. */
   updated(update: SessionUpdate): void {
-    if (this.#options.progress === "hidden") return
-    if (update.sessionUpdate === "tool_call") {
-      if (this.#titles.size >= TITLES_MAX) this.#titles.clear()
-      this.#titles.set(update.toolCallId, update.title)
-      this.say(this.#options.words.tool(update.title))
-    }
+    const {words, calls} = this.#options
+    if (!calls) return
     if (update.sessionUpdate !== "tool_call" && update.sessionUpdate !== "tool_call_update") return
-    if (update.status === "failed") {
-      const title = update.title ?? this.#titles.get(update.toolCallId) ?? update.toolCallId
-      this.say(this.#options.words.toolFailed(title))
-    }
-    if (update.status === "failed" || update.status === "completed") {
-      this.#titles.delete(update.toolCallId)
-    }
+    const {begins, fails} = calls.told(update)
+    if (begins !== undefined) this.say(words.tool(begins))
+    if (fails !== undefined) this.say(words.toolFailed(fails))
   }
 
   /** Warnings and errors always; information only with progress. */
   noticed({tone, text, detail}: Notice): void {
-    const {words, progress} = this.#options
-    if (tone === "info" && progress === "hidden") return
+    const {words, calls} = this.#options
+    if (tone === "info" && !calls) return
     this.say(tone === "info" ? text : words[tone](text))
     if (detail) this.#indented(detail.split("\n"))
   }
