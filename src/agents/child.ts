@@ -14,6 +14,7 @@ import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
 import {jsonLines} from "./json-lines.js"
 import type {Past} from "./keeping.js"
 import {LastLines} from "./last-lines.js"
+import type {Tap} from "./record.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
 /** Which program, and where. `command` is split like a shell splits words, without a shell. */
@@ -28,6 +29,8 @@ export interface ChildOptions {
   readonly roots?: readonly string[] | undefined
   /** A session to go on with. */
   readonly past?: Past | undefined
+  /** Is told of every message that passes. */
+  readonly tap?: Tap | undefined
   readonly patience?: Partial<Patience> | undefined
   /** Sees the stream before the client does; a recorder, for one. */
   readonly wrap?: ((stream: Stream) => Stream) | undefined
@@ -105,6 +108,7 @@ function speakWith(child: Child): Agent {
     roots: options.roots,
     env: options.env,
     past: options.past,
+    tap: options.tap,
     initializeMs: patience.initializeMs,
     explainEnd: async () => {
       garbage.tell()

@@ -20,6 +20,7 @@ import {guarded} from "./guard.js"
 import {type Handshake, shakeHands} from "./handshake.js"
 import {isObject, type JsonObject} from "./json.js"
 import type {Past} from "./keeping.js"
+import type {Tap} from "./record.js"
 import {TerminalView} from "./terminal-view.js"
 import {Terminals} from "./terminals.js"
 import {readTurnEnd} from "./turn-end.js"
@@ -47,6 +48,8 @@ export interface ClientOptions {
   readonly env?: NodeJS.ProcessEnv | undefined
   /** A session to go on with; what was said in it stands on the screen already. */
   readonly past?: Past | undefined
+  /** Is told of every message that passes. */
+  readonly tap?: Tap | undefined
   /** How long the answer to `initialize` may take; 30 s by default. */
   readonly initializeMs?: number | undefined
   /** Explains why the stream closed; asked once, after it did. */
@@ -164,6 +167,7 @@ class Client implements Agent {
       if (odd <= ODD_MESSAGES_TOLD_MAX) this.#warn(text)
     }
     const stream = guarded(this.#options.stream, {
+      onMessage: this.#options.tap,
       onUpdate: update => {
         // After the end nothing is told any more; the transport may still hold some.
         if (this.#state.type === "gone" || this.#isTold(update)) return

@@ -4,6 +4,7 @@
 
 import type {AnyMessage, SessionUpdate, Stream} from "@agentclientprotocol/sdk"
 import {isObject, stringIn} from "./json.js"
+import type {Tap} from "./record.js"
 import {readUpdate} from "./update.js"
 
 /** Who hears of what passes. */
@@ -11,6 +12,8 @@ export interface GuardListener {
   onUpdate(update: SessionUpdate): void
   /** An update whose kind is known but whose parts are missing. */
   onOddUpdate(): void
+  /** Whatever passes, before anything else is done with it. */
+  readonly onMessage?: Tap | undefined
   /** The agent could not read a message of ours, and cannot say which. */
   onPeerError(message: string): void
 }
@@ -22,6 +25,7 @@ export function guarded(stream: Stream, listener: GuardListener): Stream {
   const writer = stream.writable.getWriter()
   const writable = new WritableStream<AnyMessage>({
     write(message) {
+      listener.onMessage?.("client", message)
       if ("method" in message && "id" in message) waiting.add(message.id)
       return writer.write(message)
     },
@@ -30,6 +34,7 @@ export function guarded(stream: Stream, listener: GuardListener): Stream {
   })
   const inward = new TransformStream<AnyMessage, AnyMessage>({
     transform(message, controller) {
+      listener.onMessage?.("agent", message)
       if (passes(message, waiting, listener)) controller.enqueue(message)
     },
   })

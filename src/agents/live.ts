@@ -9,7 +9,7 @@ import {oneLine} from "../text/quote.js"
 import {connectChild} from "./child.js"
 import type {Keep, Keeping} from "./keeping.js"
 import {connectOffline} from "./offline/offline.js"
-import {recorder} from "./record.js"
+import {recorder, recordingTap, type Tap} from "./record.js"
 import {createRecordingBeside, createRecordingFile, recordingLines} from "./recording-file.js"
 import {connectReplay} from "./replay.js"
 import {AGENT_WORDS} from "./words.js"
@@ -46,14 +46,13 @@ export function liveAgent(wish: LiveAgent): ConnectAgent {
       send({type: "notice", tone: "error", text: AGENT_WORDS[locale].keepFailed, detail})
     })
     const hear = keeping ? heardBy(keeping, send) : send
-    const wraps = [
-      ...(wish.record === undefined
-        ? []
-        : [recording({...wish, session, record: wish.record}, send)]),
-      ...(keeping ? [kept(wish, keeping)] : []),
-    ]
-    const wrap = wraps.length > 0 ? (stream: Stream) => wrapped(stream, wraps) : undefined
-    const common = {cwd, locale, version, wrap, past: keeping?.earlier}
+    const wrap =
+      wish.record === undefined
+        ? undefined
+        : recording({...wish, session, record: wish.record}, send)
+    // No stream of its own, for every session is kept: one more would cost each token its share.
+    const tap = keeping && kept(wish, keeping)
+    const common = {cwd, locale, version, wrap, tap, past: keeping?.earlier}
     const connect =
       agent === undefined
         ? connectOffline({
@@ -86,12 +85,6 @@ export function replayFile(asked: {
   })
 }
 
-type Wrap = (stream: Stream) => Stream
-
-function wrapped(stream: Stream, wraps: readonly Wrap[]): Stream {
-  return wraps.reduce((one, wrap) => wrap(one), stream)
-}
-
 /** Whoever keeps a session learns what the agent calls it. */
 function heardBy(keeping: Keeping, send: (event: AgentEvent) => void): (event: AgentEvent) => void {
   return event => {
@@ -111,20 +104,19 @@ function keptAgent(agent: Agent, keeping: Keeping): Agent {
   })
 }
 
-function kept(wish: LiveAgent, keeping: Keeping): Wrap {
+function kept(wish: LiveAgent, keeping: Keeping): Tap {
   const {clock, cwd} = wish
   const title = wish.agent ?? "offline"
   // It tells by itself when it cannot write any more.
   const onFailure = () => {}
   const {facts} = keeping
-  const loads = "passed by"
-  return stream => recorder(stream, {sink: keeping, clock, cwd, title, facts, loads, onFailure})
+  return recordingTap({sink: keeping, clock, cwd, title, facts, loads: "passed by", onFailure})
 }
 
 function recording(
   wish: LiveAgent & {readonly session: number; readonly record: string},
   send: (event: AgentEvent) => void,
-): Wrap {
+): (stream: Stream) => Stream {
   const {session, record: file} = wish
   const path = resolve(wish.cwd, file)
   const sink = session === 1 ? createRecordingFile(path) : createRecordingBeside(path, session)

@@ -29,8 +29,11 @@ export interface RecorderOptions {
 
 const PROTOCOL_VERSION = 1
 
-/** The same stream; what passes is recorded. The header is written at once. */
-export function recorder(stream: Stream, options: RecorderOptions): Stream {
+/** Is told of a message when it passes. */
+export type Tap = (from: "client" | "agent", message: AnyMessage) => void
+
+/** Records what it is told of. The header is written at once. */
+export function recordingTap(options: RecorderOptions): Tap {
   const {sink, clock, cwd, title, facts, onFailure} = options
   const startMs = clock.now()
   let failed = false
@@ -44,12 +47,17 @@ export function recorder(stream: Stream, options: RecorderOptions): Stream {
     }
   }
   const isToldAgain = options.loads === "passed by" ? loads() : () => false
-  const note = (from: "client" | "agent", message: AnyMessage): void => {
+  write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}, facts))
+  return (from, message) => {
     const raw: unknown = message
     if (!isObject(raw) || isToldAgain(from, raw)) return
     write(entryLine({at: Math.round(clock.now() - startMs), from, message: raw}))
   }
-  write(headerLine({protocolVersion: PROTOCOL_VERSION, title, cwd}, facts))
+}
+
+/** The same stream; what passes is recorded. The header is written at once. */
+export function recorder(stream: Stream, options: RecorderOptions): Stream {
+  const note = recordingTap(options)
   const writer = stream.writable.getWriter()
   const writable = new WritableStream<AnyMessage>({
     write(message) {

@@ -6,6 +6,7 @@ import type {ConnectAgent} from "../../agent.js"
 import type {Clock, Locale} from "../../ports.js"
 import {connectClient} from "../client.js"
 import type {Past} from "../keeping.js"
+import type {Tap} from "../record.js"
 import {offlineAgent} from "./agent.js"
 
 /** How the offline agent works. */
@@ -25,6 +26,8 @@ export interface OfflineOptions {
   readonly version?: string | undefined
   /** A session to go on with. */
   readonly past?: Past | undefined
+  /** Is told of every message that passes. */
+  readonly tap?: Tap | undefined
   /** Keeps what the agent wants to know when the session goes on. */
   readonly note?: ((note: unknown) => void) | undefined
   /** Sees the stream before the client does; a recorder, for one. */
@@ -58,6 +61,7 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
       version,
       env,
       past,
+      tap: options.tap,
       dispose: () => {
         closed.abort()
         connection.close()
