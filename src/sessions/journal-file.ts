@@ -9,8 +9,9 @@ import {dirname} from "node:path"
 import process from "node:process"
 import {takeLock} from "./lock.js"
 
-/** Lines of so many ms are one write. */
-const GATHER_MS = 50
+/** Lines of so many ms are one write: only a killed program loses them, and a write costs what some
+ *  tokens do. */
+const GATHER_MS = 250
 
 /** What comes of opening a file. */
 export type Opened =

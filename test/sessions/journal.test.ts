@@ -145,8 +145,7 @@ describe("a session on disk", () => {
       if (index % 50 === 0) await new Promise(resolve => setTimeout(resolve, 5))
       if (index % 70 === 0) file.flush()
     }
-    await new Promise(resolve => setTimeout(resolve, 200))
-    expect(readFileSync(path, "utf8")).toBe(lines.join(""))
+    await expect.poll(() => readFileSync(path, "utf8"), {timeout: 5000}).toBe(lines.join(""))
     file.append("last\n")
     file.close()
     file.append("too late\n")
