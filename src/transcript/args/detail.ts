@@ -36,7 +36,13 @@ function jsonOf(value: unknown, places: Places | undefined): string {
 }
 
 function isEmpty(value: unknown): boolean {
-  return typeof value === "object" && value !== null && Object.keys(value).length === 0
+  if (typeof value !== "object" || value === null) return false
+  // A field that holds nothing is none in JSON.
+  return Array.isArray(value) ? value.length === 0 : Object.values(value).every(isNone)
+}
+
+function isNone(value: unknown): boolean {
+  return value === undefined
 }
 
 interface At {
@@ -64,7 +70,8 @@ function written(value: unknown, at: At): string {
 }
 
 function fieldLines(fields: Readonly<Record<string, unknown>>, at: At): readonly string[] {
-  return Object.keys(fields).map(key => {
+  const keys = Object.keys(fields).filter(key => !isNone(fields[key]))
+  return keys.map(key => {
     return `${at.indent}${JSON.stringify(key)}: ${written(fields[key], {...at, key})}`
   })
 }

@@ -67,6 +67,11 @@ describe("all arguments of a call that is opened", () => {
     )
   })
 
+  test("TA-24 leave a field out that holds nothing, as JSON does", () => {
+    expect(detail({text: "apples", path: undefined})).toBe('{\n  "text": "apples"\n}')
+    expect(detail({path: undefined})).toBe("")
+  })
+
   test("TA-25 show a path as the summary does", () => {
     const paths = fc.constantFrom("path", "paths", "file_path", "source", "filePath")
     const names = fc.constantFrom("/home/u/project/a b/c.ts", "/home/u/x", "/etc/x", "~/y", "z.ts")
