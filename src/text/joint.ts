@@ -2,6 +2,7 @@
 // the next row whole, and the sign before it is not drawn. Never knows what a sign is.
 
 import type {Joint} from "./line.js"
+import {textWidth} from "./width.js"
 
 /** What is drawn of a row that takes the text `from … to`, of which `from … end` has a width: none
  *  of a sign that it begins or ends with. */
@@ -15,6 +16,27 @@ export function unjoined(
     if (joint.from >= from && joint.from < end && joint.to >= row.to) end = joint.from
   }
   return {from: Math.min(from, end), end}
+}
+
+/** Columns of a part that goes to the next row whole: a few words, no sentence. */
+const WHOLE_COLUMNS_MAX = 24
+
+/** Where a row that would break inside a short part ends instead: at the sign before that part;
+ *  `undefined` if it breaks well. `needs`: all of that part, and what says where it ends. */
+export function wholeParts(
+  joints: readonly Joint[],
+  text: string,
+  row: {readonly from: number; readonly end: number; readonly to: number; readonly room: number},
+): {readonly end: number; readonly to: number; readonly needs: number} | undefined {
+  if (row.to >= text.length) return undefined
+  const before = joints.findLast(joint => joint.from > row.from && joint.to <= row.to)
+  if (!before || before.to === row.to) return undefined
+  const next = joints.find(joint => joint.from >= before.to)
+  const partEnd = next?.from ?? text.length
+  if (row.end >= partEnd) return undefined
+  const columns = textWidth(text.slice(before.to, partEnd))
+  if (columns > Math.min(WHOLE_COLUMNS_MAX, row.room)) return undefined
+  return {end: before.from, to: before.to, needs: next?.to ?? Number.POSITIVE_INFINITY}
 }
 
 /** Where the separator stands in a text that is joined by it. */

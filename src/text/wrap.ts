@@ -15,8 +15,8 @@ import {
 } from "./break.js"
 import {BLANK, breakClassOf, CLOSING_QUOTE, PARTS} from "./break-class.js"
 import {nextBreak, previousBreak} from "./grapheme.js"
-import {unjoined} from "./joint.js"
-import type {Line, Row, Run} from "./line.js"
+import {unjoined, wholeParts} from "./joint.js"
+import type {Joint, Line, Row, Run} from "./line.js"
 import {ELLIPSIS, rowWidth, shortenRow} from "./row.js"
 import {pointWidth, textWidth, widthBetween} from "./width.js"
 
@@ -63,13 +63,15 @@ export function wrapLine<S>(line: Line<S>, columns: number, from = 0): readonly 
   const text = slices.text
   const width = line.wrap === "word" ? Math.min(columns, line.measure ?? columns) : columns
   const rest = prefixFor(line.rest, width)
+  const room = width - rest.width
   const rows: WrappedRow<S>[] = []
   let start = from
   let needs = 0
   do {
     if (start >= text.length && start > 0) break
     const prefix = start === 0 ? prefixFor(line.first, width) : rest
-    const cut = cutters[line.wrap](text, start, width - prefix.width)
+    const widest = cutters[line.wrap](text, start, width - prefix.width)
+    const cut = line.joints ? atPart(line.joints, text, {...widest, from: start, room}) : widest
     const shown = line.joints ? unjoined(line.joints, {...cut, from: start}) : undefined
     const drawn = shown ? textOf(slices, shown.from, {...cut, end: shown.end}) : undefined
     const row = [...prefix.row, ...(drawn ?? textOf(slices, start, cut))]
@@ -105,6 +107,16 @@ function fittingRow<S>(line: Line<S>, columns: number): WrappedRow<S> | undefine
   if (isCut || length + (prefix?.width ?? 0) > width) return undefined
   const row = prefix ? [...prefix.row, ...runs] : runs
   return {row, from: 0, to: length, needs: Number.POSITIVE_INFINITY, goesOn: false}
+}
+
+/** A row of parts ends where one of them does, if the next is short. */
+function atPart(
+  joints: readonly Joint[],
+  text: string,
+  row: Cut & {readonly from: number; readonly room: number},
+): Cut {
+  const whole = row.mark === "none" ? wholeParts(joints, text, row) : undefined
+  return whole ? {...row, ...whole, needs: Math.max(row.needs, whole.needs)} : row
 }
 
 /** Whether a row has no room for what begins with the code point `next`, however it goes on. */

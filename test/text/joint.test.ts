@@ -30,6 +30,19 @@ describe("the sign between two parts of a row", () => {
     expect(rowsOf(["Edit a.ts", "failed"], 11)).toEqual(["Edit a.ts", "failed"])
   })
 
+  test("a short part goes to the next row whole; a long one breaks at its words", () => {
+    expect(rowsOf(["Edit a.ts", "waiting for you"], 24)).toEqual(["Edit a.ts", "waiting for you"])
+    expect(rowsOf(["A", "two levels deep", "12 lines", "a4"], 26)).toEqual([
+      "A · two levels deep",
+      "12 lines · a4",
+    ])
+    expect(rowsOf(["A", "a part that is as long as a sentence"], 20)).toEqual([
+      "A · a part that is",
+      "as long as a",
+      "sentence",
+    ])
+  })
+
   test("leaves out parts of nothing", () => {
     expect(rowsOf(["", "Edit", "", "failed"], 40)).toEqual(["Edit · failed"])
   })
