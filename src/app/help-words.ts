@@ -2,11 +2,14 @@
 // Knows nothing of which keys there are.
 
 import type {Locale} from "../ports.js"
+import type {AppWords} from "./words.js"
 
 export interface HelpWords {
   readonly intro: string
   readonly commandsTitle: string
   readonly keysTitle: string
+  /** What each command does, at length. */
+  readonly commands: AppWords["commands"]
   /** What each command of a key does. */
   readonly keys: Readonly<Record<string, string>>
 }
@@ -15,6 +18,24 @@ const EN: HelpWords = {
   intro: "Type a request and press Enter. What is finished stays in your terminal's scrollback.",
   commandsTitle: "Commands",
   keysTitle: "Keys",
+  commands: {
+    help: "what can be typed here",
+    history: "page through the conversation, search in it",
+    usage: "what was used: time, tokens, cost",
+    time: "where the time of a turn went; also: 2, json, > FILE",
+    clear: "begin a new conversation",
+    copy: "copy the last answer; also: 2, code, all, a57, > FILE",
+    tools: "every call of this session, with all that went in and came out",
+    show: "show a block once more, whole: /show a57",
+    open: "open a block's file in your editor: /open a57",
+    new: "open one more session beside this one, with a first prompt if you like",
+    session: "go to another session: /session 2 (also Ctrl+X 2)",
+    sessions: "list the sessions that are open",
+    find: "look for words in all sessions on disk",
+    resume: "go on with a session of this directory; without an id: list them",
+    close: "end this session; the others go on",
+    exit: "leave",
+  },
   keys: {
     send: "send",
     newline: "new line (also \\ and then Enter)",
@@ -42,6 +63,24 @@ const ZH: HelpWords = {
   intro: "写下请求，按 Enter。写完的内容留在终端自己的回滚里。",
   commandsTitle: "命令",
   keysTitle: "按键",
+  commands: {
+    help: "这里能输入什么",
+    history: "翻看、查找对话",
+    usage: "用了多少：时间、词元、费用",
+    time: "一轮的时间花在哪里；还有：2、json、> 文件",
+    clear: "开始新的对话",
+    copy: "复制最后一个回答；还有：2、code、all、a57、> 文件",
+    tools: "这次会话的每个调用，进去和出来的全部内容",
+    show: "再完整显示一块：/show a57",
+    open: "用自己的编辑器打开一块里的文件：/open a57",
+    new: "在旁边再开一个会话，可以带上第一句话",
+    session: "去另一个会话：/session 2（也可以 Ctrl+X 2）",
+    sessions: "列出打开的会话",
+    find: "在磁盘上的所有会话里查找文字",
+    resume: "继续这个目录的一个会话；不写编号则列出它们",
+    close: "结束这个会话，其他的继续",
+    exit: "离开",
+  },
   keys: {
     send: "发出",
     newline: "换行（也可以 \\ 再 Enter）",

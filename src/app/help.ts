@@ -4,7 +4,7 @@ import type {Command} from "../input/command.js"
 import {keyNames} from "../input/keymap.js"
 import {agentCommands, LISTED} from "./command-names.js"
 import {HELP_WORDS} from "./help-words.js"
-import {said, wordsOf} from "./said.js"
+import {said} from "./said.js"
 import type {State} from "./state.js"
 
 /** Keys that help names, in its order. */
@@ -33,8 +33,7 @@ const HELP_KEYS: readonly Command[] = [
 /** The state with a notice of all that can be typed. */
 export function help(state: State): State {
   const words = HELP_WORDS[state.setting.locale]
-  const does = wordsOf(state).commands
-  const commands = LISTED.map(name => `${`/${name}`.padEnd(14)}${does[name]}`)
+  const commands = LISTED.map(name => `${`/${name}`.padEnd(14)}${words.commands[name]}`)
   const own = agentCommands(state).map(
     ({name, hint, description}) => `${`/${name} ${hint}`.trimEnd().padEnd(13)} ${description}`,
   )

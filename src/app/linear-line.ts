@@ -105,7 +105,7 @@ function answerKey(question: Question, text: string): string | undefined {
 }
 
 function help(state: State): State {
-  const words = wordsOf(state)
+  const words = HELP_WORDS[state.setting.locale]
   const own = (
     [
       "help",
@@ -128,7 +128,7 @@ function help(state: State): State {
     `/${name} ${hint}`.trimEnd().concat(`: ${description}`),
   )
   const detail = [...LINEAR_WORDS[state.setting.locale].help, ...own, ...agents]
-  return said(state, {tone: "info", text: HELP_WORDS[state.setting.locale].intro, detail})
+  return said(state, {tone: "info", text: words.intro, detail})
 }
 
 /** Most calls that are told; of more, the latest. Each can be shown by its handle. */
