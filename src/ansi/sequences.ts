@@ -55,6 +55,8 @@ export const MODE = {
   focus: 1004,
   /** Mouse buttons and wheel are reported (xterm); never set on the main screen. */
   buttons: 1000,
+  /** … and motion while a button is down (xterm). */
+  drags: 1002,
   /** … in the SGR form, which has no last column (xterm). */
   mouse: 1006,
   /** The alternate screen, with the cursor saved (xterm). */

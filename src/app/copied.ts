@@ -9,6 +9,8 @@ export interface Copy {
   readonly back: number
   /** Of the block that is copied, for "block". */
   readonly handle?: string
+  /** It is longer than so many UTF-16 units: it was not gathered, and cannot be copied. */
+  readonly most?: number
   /** Blocks of the conversation that are not in memory any more, for "all". */
   readonly missing: number
   /** Where it is to be written instead, as the reader named it. */
@@ -43,6 +45,8 @@ export type TerminalReport =
   | {readonly type: "sent" | "none"}
   /** `most`: bytes that it takes. */
   | {readonly type: "too-large"; readonly most: number}
+  /** Nobody was given it. `most`: UTF-16 units that are copied at all. */
+  | {readonly type: "too-long"; readonly most: number}
 
 /** What came of a copy. */
 export type Came =

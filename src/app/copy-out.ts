@@ -16,7 +16,11 @@ const NO_TOOLS: ToolReport = {took: [], failed: []}
 
 /** Sends it, and tells what came of it. Never rejects. */
 export function copyOut(copy: Copy, {port, terminal}: CopyWays): Promise<Came> {
-  const {text, file, keeping} = copy
+  const {text, file, keeping, most} = copy
+  if (most !== undefined) {
+    const terminal = {type: "too-long", most} as const
+    return Promise.resolve({type: "clipboard", terminal, tools: NO_TOOLS})
+  }
   if (file !== undefined && keeping === "private" && port) {
     return port.privateFile(file, text).then(came => ({type: "file", ...came}))
   }

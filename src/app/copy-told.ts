@@ -2,7 +2,7 @@
 
 import {never} from "../never.js"
 import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
-import type {Came, Copy, FileReport} from "./copied.js"
+import type {Came, Copy, FileReport, TerminalReport} from "./copied.js"
 import {sizeOf} from "./copy.js"
 import {COPY_WORDS, type CopyWords} from "./copy-words.js"
 import {type Notice, said} from "./said.js"
@@ -58,16 +58,25 @@ function clipboardNotice(
   const ways = [...tools.took, ...(terminal.type === "sent" ? ["terminal"] : [])]
   const failures = tools.failed.map(({name, message}) => words.failed(name, message))
   if (ways.length === 0) {
-    const size = sizeOf(copy)
-    const text =
-      terminal.type === "too-large"
-        ? words.tooLarge(copy, size, terminal.most)
-        : words.noClipboard(copy)
-    return {tone: "warning", text, detail: failures}
+    return {tone: "warning", text: refusal(words, copy, terminal), detail: failures}
   }
   const unsure = tools.took.length === 0 ? [words.unsure] : []
   const detail = [...failures, ...unsure, ...missing(words, copy)]
   return {tone: "info", text: words.done(copy, sizeOf(copy), ways), detail}
+}
+
+function refusal(words: CopyWords, copy: Copy, terminal: TerminalReport): string {
+  switch (terminal.type) {
+    case "too-large":
+      return words.tooLarge(copy, sizeOf(copy), terminal.most)
+    case "too-long":
+      return words.tooLong(copy, terminal.most)
+    case "none":
+    case "sent":
+      return words.noClipboard(copy)
+    default:
+      return never(terminal)
+  }
 }
 
 function missing(words: CopyWords, copy: Copy): readonly string[] {

@@ -26,6 +26,7 @@ export interface CopyWords {
   readonly unsure: string
   missing(blocks: number): string
   tooLarge(copy: Copy, size: CopySize, most: number): string
+  tooLong(copy: Copy, most: number): string
   noClipboard(copy: Copy): string
   failed(name: string, message: string): string
   written(name: string, size: CopySize): string
@@ -63,6 +64,8 @@ const EN: CopyWords = {
   tooLarge: (copy, size, most) =>
     `Not copied: ${nameEn(copy)} has ${counted(size.bytes)} bytes, and a terminal takes ` +
     `${counted(most)} (OSC 52). ${adviceEn(copy)}`,
+  tooLong: (copy, most) =>
+    `Not copied: ${nameEn(copy)} has more than ${counted(most)} characters. ${adviceEn(copy)}`,
   noClipboard: copy => `Not copied: nothing here has a clipboard. ${adviceEn(copy)}`,
   failed: (name, message) => (message === "" ? `${name} failed.` : `${name}: ${message}`),
   written: (name, size) => `Written to ${name}: ${sizeEn(size)}`,
@@ -99,6 +102,8 @@ const ZH: CopyWords = {
   tooLarge: (copy, size, most) =>
     `没有复制：${nameZh(copy)}有 ${counted(size.bytes)} 字节，` +
     `终端最多收 ${counted(most)}（OSC 52）。${adviceZh(copy)}`,
+  tooLong: (copy, most) =>
+    `没有复制：${nameZh(copy)}超过 ${counted(most)} 个字符。${adviceZh(copy)}`,
   noClipboard: copy => `没有复制：这里没有剪贴板。${adviceZh(copy)}`,
   failed: (name, message) => (message === "" ? `${name} 失败。` : `${name}：${message}`),
   written: (name, size) => `已写入 ${name}：${sizeZh(size)}`,

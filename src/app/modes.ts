@@ -20,11 +20,16 @@ export const ALTERNATE_SCREEN: Switch = {
   off: ansi.resetMode(ansi.MODE.alternate),
 }
 
-/** The mouse wheel is told. With it clicks are, so it is for the other screen alone: on the main
- *  one they select text. */
-export const WHEEL: Switch = {
-  on: ansi.setMode(ansi.MODE.buttons) + ansi.setMode(ansi.MODE.mouse),
-  off: ansi.resetMode(ansi.MODE.mouse) + ansi.resetMode(ansi.MODE.buttons),
+/** The mouse is told of: its wheel, clicks, and drags where a terminal knows them. So it is for the
+ *  other screen alone: on the main one the terminal selects text, as with Shift held it does here.
+ *  */
+export const MOUSE: Switch = {
+  on:
+    ansi.setMode(ansi.MODE.buttons) + ansi.setMode(ansi.MODE.drags) + ansi.setMode(ansi.MODE.mouse),
+  off:
+    ansi.resetMode(ansi.MODE.mouse) +
+    ansi.resetMode(ansi.MODE.drags) +
+    ansi.resetMode(ansi.MODE.buttons),
 }
 
 /** Text is placed by grapheme clusters, as we count it. */

@@ -8,17 +8,21 @@ import type {Command} from "../input/command.js"
 import {ALT, CTRL, type InputEvent, SUPER} from "../input/event.js"
 import {never} from "../never.js"
 import {handleOf} from "../transcript/handle.js"
-import {type PagerCommand, pagerKey, wheelRows} from "../widgets/pager.js"
+import {type PagerCommand, pagerKey, pointerCommand, wheelRows} from "../widgets/pager.js"
 import {callOf, callsOf, callText, chosenIndex} from "./calls.js"
 import type {Copy} from "./copied.js"
 import {type PagerState, type PageView, pageOf} from "./pager-state.js"
 import {only, type State, type Step} from "./state.js"
 
+/** What has happened, what the key means elsewhere, and when, in ms. */
+export interface Paged {
+  readonly event: InputEvent
+  readonly command: Command | undefined
+  readonly at: number
+}
+
 /** Something was pressed, typed, pasted or wheeled while the pager is open. */
-export function paged(
-  before: State,
-  {event, command}: {readonly event: InputEvent; readonly command: Command | undefined},
-): Step {
+export function paged(before: State, {event, command, at}: Paged): Step {
   const {pager} = before
   if (!pager) return only(before)
   const state = pager.note ? {...before, pager: {...pager, note: undefined}} : before
@@ -32,12 +36,14 @@ export function paged(
     case "redraw":
       return obeying(state, [{type: "redraw"}])
     default:
-      return inView(state, pager, event)
+      return inView(state, pager, {event, at})
   }
 }
 
-function inView(state: State, pager: PagerState, event: InputEvent): Step {
+function inView(state: State, pager: PagerState, {event, at}: Pick<Paged, "event" | "at">): Step {
   const {view} = pager
+  const pointer = pointerCommand(event, at)
+  if (pointer && view.type !== "calls") return obeying(state, [pointer])
   switch (view.type) {
     case "history":
       return inHistory(state, pager, event)

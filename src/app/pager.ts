@@ -41,6 +41,8 @@ export interface PagerFrame {
   readonly synchronized: boolean
   /** Whether a search may go on now, or has taken its time. */
   readonly goesOn: () => boolean
+  /** The time, in ms. */
+  readonly at: number
 }
 
 /** Rows of a note at most. */
@@ -122,7 +124,7 @@ export class Pager {
   draw(frame: PagerFrame): "more" | "done" {
     const {size, page, synchronized} = frame
     const commands = this.#commands.splice(0)
-    if (!this.#rich) this.#early.push(...commands)
+    if (!this.#rich) this.#early.push(...commands.filter(command => !isPointer(command)))
     if (commands.some(({type}) => type === "redraw")) this.#screen.forget()
     const {rows, status, state} = this.#page(frame, commands)
     const grid = this.#screen.canvas(size)
@@ -180,14 +182,19 @@ export class Pager {
     }
   }
 
-  #history({transcript, size, page, goesOn}: PagerFrame, commands: readonly PagerCommand[]): Page {
+  #history(
+    {transcript, size, page, goesOn, at}: PagerFrame,
+    commands: readonly PagerCommand[],
+  ): Page {
     this.#reading ??= new Reading(new Pages(this.#parts, transcript))
     const reading = this.#reading
     reading.show(transcript, {columns: columnsOf(size), height: heightOf(size)})
     for (const command of commands) if (command.type !== "redraw") reading.obey(command)
+    const pulling = reading.pull(at)
     const picked = reading.takePicked()
     if (picked) this.#ports.copy(picked)
-    const state = reading.search(goesOn)
+    const searching = reading.search(goesOn)
+    const state = pulling === "more" ? pulling : searching
     const placed = reading.rows()
     const facts = {typed: page.keys.typed, ...reading.status(placed)}
     const status = drawPagerStatus(facts, this.#viewOf(size))
@@ -197,7 +204,7 @@ export class Pager {
   /** The head of a call stands still above its text. */
   #call(
     call: ToolBlock,
-    {size, page, places}: PagerFrame,
+    {size, page, places, at}: PagerFrame,
     commands: readonly PagerCommand[],
   ): Page {
     const look = this.#viewOf(size)
@@ -206,16 +213,31 @@ export class Pager {
     const side = page.view.type === "call" ? page.view.side : "text"
     const reading = this.#calls.reading(call, side, {...this.#parts, places})
     reading.show(this.#calls.transcript, room)
-    for (const command of commands) if (command.type !== "redraw") reading.obey(command)
+    for (const command of commands) {
+      if (command.type !== "redraw") reading.obey(below(command, head.length))
+    }
+    const state = reading.pull(at)
+    const picked = reading.takePicked()
+    if (picked) this.#ports.copy(picked)
     const rows = [...head, ...reading.rows().map(({row}) => row)].slice(0, heightOf(size))
     const status = callStatus(call, {...look, side, percent: reading.percent()})
-    return {rows, status, state: "done"}
+    return {rows, status, state}
   }
 
   #viewOf({columns}: Size): PagerView & {readonly look: Look} {
     const {theme, glyphs, locale} = this.#look
     return {columns, theme, glyphs, locale, look: this.#look}
   }
+}
+
+function isPointer({type}: PagerCommand): boolean {
+  return type === "press" || type === "drag" || type === "release"
+}
+
+/** The command on a page that begins so many rows further down. */
+function below<C extends PagerCommand>(command: C, rows: number): C {
+  const isPlaced = command.type === "press" || command.type === "drag"
+  return isPlaced ? {...command, row: command.row - rows} : command
 }
 
 function heightOf({rows}: Size): number {

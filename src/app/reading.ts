@@ -12,12 +12,14 @@ import {marked, needleOf} from "../transcript/find.js"
 import {handleOf} from "../transcript/handle.js"
 import {compareMarks, type Pages, type PlacedRow} from "../transcript/pages.js"
 import {Search} from "../transcript/search.js"
+import {textOf} from "../transcript/spot.js"
 import type {Transcript} from "../transcript/transcript.js"
 import {type Mark, START} from "../transcript/view.js"
 import {canFold, extentOf, type Opened, turned, zoomed} from "../transcript/zoom.js"
 import type {Level, PagerCommand} from "../widgets/pager.js"
 import type {Copy} from "./copied.js"
-import {isPicked, type Picking, pickedText} from "./picking.js"
+import {Dragging} from "./dragging.js"
+import {isPicked, PICKED_UNITS_MAX, type Picking, pickedText} from "./picking.js"
 
 export class Reading {
   readonly #pages: Pages
@@ -29,13 +31,17 @@ export class Reading {
   #focus: number | undefined
   /** How much is shown of blocks. */
   #near: {readonly level: Level; readonly opened: Opened} = {level: 5, opened: new Map()}
-  #picked: Copy | undefined
-  /** The rows that are being picked. */
-  #picking: Picking | undefined
+  readonly #dragging: Dragging
+  /** The rows that are being picked by keys; what was picked to be copied. */
+  readonly #picks: {rows: Picking | undefined; copy: Copy | undefined} = {
+    rows: undefined,
+    copy: undefined,
+  }
 
   /** `at`: where it opens. */
   constructor(pages: Pages, at: "start" | "end" = "end") {
     this.#pages = pages
+    this.#dragging = new Dragging(pages)
     if (at === "start") this.#top = START
     pages.dress = (line, at) => this.#dressed(line, at)
     pages.extent = block => extentOf(block, this.#near.level, this.#near.opened)
@@ -55,12 +61,12 @@ export class Reading {
       case "edge":
         this.#leaveMatch()
         this.#top = command.which === "end" ? "end" : this.#pages.rowAt(START)
-        if (this.#picking) {
+        if (this.#picks.rows) {
           const rows = this.rows()
           const cursor = (command.which === "end" ? rows.at(-1) : rows[0])?.at
-          if (cursor) this.#picking = {...this.#picking, cursor}
+          if (cursor) this.#picks.rows = {...this.#picks.rows, cursor}
         }
-        return
+        return this.#dragging.follow(this.rows())
       case "prompt":
         return this.#toPrompt(command.by)
       case "search":
@@ -75,6 +81,14 @@ export class Reading {
         return this.#pick()
       case "pick":
         return this.#beginPicking(command.state)
+      case "press":
+        this.#picks.rows = undefined
+        return this.#dragging.press(command, command.at, this.rows())
+      case "drag":
+        return this.#dragging.move(command, this.rows())
+      case "release":
+        if (this.#dragging.release() === "picked") this.#copySelection(this.#dragging.text())
+        return
       case "source":
         return this.#anew(() => {
           this.#pages.form = this.#pages.form === "source" ? "drawn" : "source"
@@ -95,10 +109,21 @@ export class Reading {
     return this.#search?.tally().state === "searching" ? "more" : "done"
   }
 
+  /** Scrolls while the pointer is held at an edge; "more": it is, and there is more to come. */
+  pull(at: number): "more" | "done" {
+    const by = this.#dragging.pull(at, this.#height)
+    if (by === undefined) return "done"
+    if (by === 0) return "more"
+    const before = this.#first()
+    this.#scroll(by)
+    this.#dragging.follow(this.rows())
+    return compareMarks(before, this.#first()) === 0 ? "done" : "more"
+  }
+
   /** The rows on show; the first one of the block that the reader has gone to is marked. */
   rows(): readonly PlacedRow[] {
     const rows = this.#pages.from(this.#first(), this.#height)
-    const picking = this.#picking
+    const picking = this.#picks.rows
     if (picking) {
       return rows.map(one => (isPicked(picking, one.at) ? {...one, row: litRow(one.row)} : one))
     }
@@ -111,9 +136,9 @@ export class Reading {
 
   /** What was picked to be copied since the last time. */
   takePicked(): Copy | undefined {
-    const picked = this.#picked
-    this.#picked = undefined
-    return picked
+    const {copy} = this.#picks
+    this.#picks.copy = undefined
+    return copy
   }
 
   status(rows: readonly PlacedRow[]) {
@@ -154,11 +179,14 @@ export class Reading {
 
   /** Scrolls, or moves the end of what is picked, which stays on show. */
   #move(rows: number): void {
-    const picking = this.#picking
-    if (!picking) return this.#scroll(rows)
+    const picking = this.#picks.rows
+    if (!picking) {
+      this.#scroll(rows)
+      return this.#dragging.follow(this.rows())
+    }
     const {cursor: from} = picking
     const cursor = rows < 0 ? this.#pages.before(from, -rows) : this.#pages.after(from, rows)
-    this.#picking = {...picking, cursor}
+    this.#picks.rows = {...picking, cursor}
     const shown = this.rows()
     const [top, last] = [shown[0]?.at, shown.at(-1)?.at]
     if (top && compareMarks(cursor, top) < 0) this.#goTo(cursor)
@@ -169,12 +197,13 @@ export class Reading {
 
   /** It begins at the block that the reader has gone to, or else at the first row on show. */
   #beginPicking(state: "begun" | "ended"): void {
-    this.#picking = undefined
+    this.#picks.rows = undefined
+    this.#dragging.clear()
     const rows = this.rows()
     const head = this.#focus === undefined ? undefined : this.#pages.headOf(this.#focus)
     const isShown = head && rows.some(({at}) => compareMarks(at, head) === 0)
     const anchor = isShown ? head : rows[0]?.at
-    if (state === "begun" && anchor) this.#picking = {anchor, cursor: anchor}
+    if (state === "begun" && anchor) this.#picks.rows = {anchor, cursor: anchor}
   }
 
   #scroll(rows: number): void {
@@ -240,18 +269,21 @@ export class Reading {
   }
 
   #pick(): void {
-    if (this.#picking) {
-      const text = pickedText(this.#pages, this.#picking)
-      if (text === "") return
-      const common = {back: 1, missing: 0, file: undefined, from: "page"} as const
-      this.#picked = {...common, what: "selection", text}
-      return
-    }
+    const {rows} = this.#picks
+    if (rows) return this.#copySelection(pickedText(this.#pages, rows))
+    if (this.#dragging.isOn) return this.#copySelection(this.#dragging.text())
     const looked = this.#looked(this.rows())
     if (!looked) return
     const {block, handle} = looked
     const common = {what: "block", back: 1, missing: 0, file: undefined, from: "page"} as const
-    this.#picked = {...common, text: blockText(block), handle}
+    this.#picks.copy = {...common, text: blockText(block), handle}
+  }
+
+  /** What cannot be copied goes its way, too, for there it is told. */
+  #copySelection(found: {readonly text: string} | "too long"): void {
+    const common = {what: "selection", back: 1, missing: 0, file: undefined, from: "page"} as const
+    if (found === "too long") this.#picks.copy = {...common, text: "", most: PICKED_UNITS_MAX}
+    else if (found.text !== "") this.#picks.copy = {...common, text: found.text}
   }
 
   #zoom(level: Level): void {
@@ -264,6 +296,7 @@ export class Reading {
    *  is looked for among them. */
   #anew(change: () => void): void {
     const first = this.#first()
+    this.#dragging.clear()
     change()
     this.#goTo(this.#pages.rowAt(first))
     const {needle} = this.#search ?? {}
@@ -298,10 +331,12 @@ export class Reading {
 
   #dressed(line: Line<Style>, at: Pick<Mark, "block" | "line">): Line<Style> {
     const search = this.#search
-    if (!search) return line
-    const {current} = search
+    const {current} = search ?? {}
     const isCurrent = current?.block === at.block && current.line === at.line
-    return marked(line, search.matchesOf(line), isCurrent ? current.offset : undefined)
+    const found = search?.matchesOf(line) ?? []
+    const shown = marked(line, found, isCurrent ? current.offset : undefined)
+    const part = this.#dragging.isOn ? this.#dragging.partOf(at, textOf(line).length) : undefined
+    return part ? marked(shown, [part], undefined) : shown
   }
 }
 

@@ -12,7 +12,7 @@ import type {Rich} from "../transcript/sources.js"
 import type {PagerCommand} from "../widgets/pager.js"
 import type {Copy} from "./copied.js"
 import type {Later} from "./means.js"
-import {ALTERNATE_SCREEN, type Modes, WHEEL} from "./modes.js"
+import {ALTERNATE_SCREEN, MOUSE, type Modes} from "./modes.js"
 import type {Pager} from "./pager.js"
 import type {State} from "./state.js"
 
@@ -87,7 +87,8 @@ export class SecondScreen {
       const state = this.#opened(pager)
       if (state !== "open") return state
     }
-    const until = clock.now() + SEARCH_MS
+    const at = clock.now()
+    const until = at + SEARCH_MS
     const went = pager.draw({
       transcript: state.transcript,
       size: terminal.size(),
@@ -95,6 +96,7 @@ export class SecondScreen {
       synchronized: inline.capabilities.synchronized,
       places: state.setting.places,
       goesOn: () => clock.now() < until,
+      at,
     })
     return went === "more" ? "going on" : "shown"
   }
@@ -104,7 +106,7 @@ export class SecondScreen {
     const {modes} = this.#ports
     const pager = this.#pager
     this.#early = []
-    if (pager?.isOpen) pager.close(modes.switchOff(WHEEL) + modes.switchOff(ALTERNATE_SCREEN))
+    if (pager?.isOpen) pager.close(modes.switchOff(MOUSE) + modes.switchOff(ALTERNATE_SCREEN))
     else pager?.forget()
   }
 
@@ -132,7 +134,7 @@ export class SecondScreen {
         inline.resume()
         return "refused"
       case "granted":
-        pager.open(modes.switchOn(ALTERNATE_SCREEN) + modes.switchOn(WHEEL))
+        pager.open(modes.switchOn(ALTERNATE_SCREEN) + modes.switchOn(MOUSE))
         return "open"
       default:
         return inline.aside satisfies never

@@ -163,7 +163,9 @@ function toPager(
   {at, means}: When,
 ): Step {
   const {later} = means
-  return later ? later.paged(state, of) : waiting(state, {type: "input", event: of.event, at})
+  return later
+    ? later.paged(state, {...of, at})
+    : waiting(state, {type: "input", event: of.event, at})
 }
 
 function toSession(state: State, rest: string, {at, means}: When): Step {

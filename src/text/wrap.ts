@@ -119,6 +119,12 @@ function atPart(
   return whole ? {...row, ...whole, needs: Math.max(row.needs, whole.needs)} : row
 }
 
+/** Columns of what is drawn before the text of a row that begins at that offset. */
+export function indentAt<S>(line: Line<S>, columns: number, offset: number): number {
+  const width = line.wrap === "word" ? Math.min(columns, line.measure ?? columns) : columns
+  return prefixFor(offset === 0 ? line.first : line.rest, width).width
+}
+
 /** Whether a row has no room for what begins with the code point `next`, however it goes on. */
 function isFull<S>(row: Row<S>, columns: number, next: number): boolean {
   return rowWidth(row) + (pointWidth(next) === 2 ? 2 : 1) > columns

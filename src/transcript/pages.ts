@@ -157,6 +157,20 @@ export class Pages {
     return {block, source, shift: outline.spaced ? 1 : 0}
   }
 
+  /** The line at a place, and the columns that its rows have; `undefined` for a blank row of ours,
+   *  or if there is none. */
+  lineAt({
+    block,
+    line,
+  }: Pick<Mark, "block" | "line">):
+    | {readonly line: Line<Style>; readonly columns: number}
+    | undefined {
+    const shown = this.shownOf(block)
+    const own = line - (shown?.shift ?? 0)
+    if (!shown || own < 0 || own >= shown.source.end) return undefined
+    return {line: shown.source.line(own), columns: this.#columns}
+  }
+
   /** An answer as its Markdown source. */
   #sourceOf(block: Block): LineSource<Style> {
     const style = this.#look.theme.text

@@ -2,6 +2,7 @@
 // is.
 
 import {ALT, CTRL, type InputEvent, SHIFT, SUPER} from "../input/event.js"
+import {never} from "../never.js"
 import {previousBreak} from "../text/grapheme.js"
 
 /** How near the reader stands to the session: 1 prompts and answers, 5 everything. */
@@ -24,6 +25,11 @@ export type PagerCommand =
   | {readonly type: "pick"; readonly state: "begun" | "ended"}
   /** Answers as their source, or drawn again. */
   | {readonly type: "source"}
+  /** The pointer on the page: the first button went down, at some time in ms; it moved with that
+   *  down; that is up. */
+  | {readonly type: "press"; readonly row: number; readonly column: number; readonly at: number}
+  | {readonly type: "drag"; readonly row: number; readonly column: number}
+  | {readonly type: "release"}
   /** How near the reader stands: a level, or steps. */
   | {readonly type: "level"; readonly to: Level}
   | {readonly type: "zoom"; readonly by: 1 | -1}
@@ -50,6 +56,7 @@ export const WHEEL_ROWS = 3
 /** Most UTF-16 units of a search: nobody types more, and a paste is cut to it. */
 export const NEEDLE_UNITS_MAX = 200
 
+const FIRST_BUTTON = 0
 const WHEEL_UP = 64
 const WHEEL_DOWN = 65
 
@@ -74,6 +81,23 @@ export function pagerKey(keys: PagerKeys, event: InputEvent): PagerAnswer {
       return still(keys)
     default:
       return still(keys)
+  }
+}
+
+/** What the pointer does on a page; `undefined` for any other event. Only the first button picks:
+ *  others are for menus and pastes of the terminal. */
+export function pointerCommand(event: InputEvent, at: number): PagerCommand | undefined {
+  if (event.type !== "mouse" || event.action === "wheel") return undefined
+  const {row, column} = event
+  switch (event.action) {
+    case "press":
+      return event.button === FIRST_BUTTON ? {type: "press", row, column, at} : undefined
+    case "motion":
+      return event.button === FIRST_BUTTON ? {type: "drag", row, column} : undefined
+    case "release":
+      return {type: "release"}
+    default:
+      return never(event.action)
   }
 }
 
