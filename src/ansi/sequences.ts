@@ -125,6 +125,11 @@ export const POP_TITLE = `${CSI}23;2t`
 /** OSC 2 (xterm): the window title. The text must hold no control characters. */
 export const setTitle = (text: string) => `${OSC}2;${text}${ST}`
 
+/** OSC 9;4 (ConEmu): the mark of progress; 0 none, 3 busy, 4 held up, with 0 to 100 per cent.
+ *  Elsewhere OSC 9 is a message to the reader, so it is sent only to who is known to take it. */
+export const setProgress = (state: 0 | 3 | 4, percent: number) =>
+  `${OSC}9;4;${state};${percent}${ST}`
+
 /** OSC 52 (xterm): the clipboard gets what the base64 stands for. Nothing is answered. */
 export const setClipboard = (base64: string) => `${OSC}52;c;${base64}${ST}`
 /** tmux: hands a sequence on to the terminal around it, if it is set to. */

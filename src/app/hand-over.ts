@@ -7,11 +7,15 @@ import type {InputEvent} from "../input/event.js"
 import type {Clock, Terminal} from "../ports.js"
 import type {InlineScreen} from "../screen/inline.js"
 import type {Mark} from "../transcript/view.js"
+import type {Banner} from "./banner.js"
 import type {Dialogue} from "./dialogue.js"
 import type {Life} from "./life.js"
+import type {LoopParts} from "./loop-parts.js"
+import type {Later} from "./means.js"
 import type {Pacing} from "./pacing.js"
 import {type Present, ROLL_CALL, RollCall} from "./roll-call.js"
 import type {SecondScreen} from "./second-screen.js"
+import type {State} from "./state.js"
 
 /** How long the end waits for the next rows to be confirmed, in ms; or two round trips. */
 export const LAST_ROWS_MS = 1000
@@ -19,9 +23,11 @@ export const LAST_ROWS_MS = 1000
  *  right, and a terminal that stalls takes no more than some kilobytes. */
 const LAST_UNITS_MAX = 32 * 1024
 
-export interface HandOverPorts {
+export interface HandOverPorts extends Pick<LoopParts, "banner" | "marks" | "look"> {
   readonly terminal: Terminal
   readonly clock: Clock
+  /** What is loaded after the first frame, once it is. */
+  later(): Later | undefined
   readonly life: Life
   readonly screen: InlineScreen<Mark>
   readonly second: SecondScreen
@@ -40,6 +46,7 @@ export interface HandOverPorts {
 export class HandOver {
   readonly rollCall: RollCall
   readonly #ports: HandOverPorts
+  #banner: Banner | undefined
 
   constructor(ports: HandOverPorts) {
     this.#ports = ports
@@ -49,6 +56,14 @@ export class HandOver {
   /** Cursor reports on their way, whoever asked: none of them is a key. */
   get awaited(): number {
     return this.#ports.dialogue.awaited + this.rollCall.awaited
+  }
+
+  /** The window tells how things stand, once what that takes is loaded. */
+  tell(state: State): void {
+    const {banner, marks, look, later} = this.#ports
+    if (!banner) return
+    this.#banner ??= later()?.banner({environment: banner, marks}, {...this.#ports, ...look})
+    this.#banner?.show(state)
   }
 
   /** Lends the terminal to others while `run` runs; `undefined` if it is lent already. */

@@ -6,6 +6,8 @@ import {drawQuestion, questionPage} from "../widgets/question-view.js"
 import {agentUpdate} from "./agent-update.js"
 import {archiveFull} from "./archive-told.js"
 import {answered} from "./asks.js"
+import {Banner} from "./banner.js"
+import {bannerWays} from "./banner-ways.js"
 import {copy} from "./copy.js"
 import {copyOut} from "./copy-out.js"
 import {copied} from "./copy-told.js"
@@ -63,5 +65,6 @@ export const later: Later = {
   planRows,
   placeOf,
   led,
+  banner: ({environment, marks}, ports) => new Banner(bannerWays(marks, environment), ports),
   pager: (look, ports) => new Pager(look, ports),
 }

@@ -12,12 +12,14 @@ import type {AgentWish} from "./state.js"
 
 /** What is waited for: the terminal's first answer, its first frame before more is loaded, the
  *  confirmation of the last rows, the end of a turn that is asked to stop (by session and
- *  first block), the next second of the turn in focus. */
+ *  first block), the next second of the turn in focus, the next writing of what
+ *  the window tells. */
 export type Wait =
   | "first answer"
   | "loading"
   | "last rows"
   | "second"
+  | "window"
   | `end of ${number}/${number}`
 
 export class Life {

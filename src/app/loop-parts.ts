@@ -9,6 +9,7 @@ import type {ArchiveMaker} from "../transcript/archive.js"
 import type {Look} from "../transcript/look.js"
 import type {Rich} from "../transcript/sources.js"
 import type {Mark} from "../transcript/view.js"
+import type {Environment} from "./banner-ways.js"
 import type {CopyPort} from "./copied.js"
 import type {WidthWish} from "./dialogue.js"
 import type {Edited, FilePlace, Opened} from "./edited.js"
@@ -30,6 +31,8 @@ export interface LoopParts {
   readonly marks: TerminalMarks
   readonly widths: WidthWish
   readonly fps: number
+  /** The environment that tells what the window can show; `undefined`: it is left alone. */
+  readonly banner: Environment | undefined
   /** How rows are added at the bottom of the screen; see `Capabilities.scroll`. */
   readonly scroll: "feed" | "margins"
   /** Loads what the first paint does not need: Markdown, diffs. */

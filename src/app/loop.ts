@@ -89,8 +89,8 @@ export class Loop {
       },
     })
     this.#handOver = new HandOver({
-      terminal,
-      clock,
+      ...parts,
+      later: () => this.#canvas.means.later,
       life: this.#life,
       screen: this.#screen,
       second,
@@ -143,6 +143,7 @@ export class Loop {
     this.#canvas.stepped(this.#state, step.state)
     const isSeen = isSeenFrom(this.#state, step.state)
     this.#state = this.#canvas.trimmed(step.state)
+    this.#handOver.tell(step.state)
     if (isSeen) this.#pacing.request(urgencyOf(event))
     if (event.type === "agent") this.#watch()
     this.#life.agents.see(step.state)

@@ -1,12 +1,15 @@
 // What a step and a frame are made with beside the state: the look, and what is loaded after the
 // first frame. Never knows how or when that is loaded.
 
+import type {TerminalMarks} from "../screen/capabilities.js"
 import type {Look} from "../transcript/look.js"
 import type {questionKey} from "../widgets/question.js"
 import type {drawQuestion, questionPage} from "../widgets/question-view.js"
 import type {agentUpdate} from "./agent-update.js"
 import type {archiveFull} from "./archive-told.js"
 import type {answered} from "./asks.js"
+import type {Banner, BannerPorts} from "./banner.js"
+import type {Environment} from "./banner-ways.js"
 import type {copy} from "./copy.js"
 import type {copyOut} from "./copy-out.js"
 import type {copied} from "./copy-told.js"
@@ -65,6 +68,11 @@ export interface Later {
   readonly planRows: typeof planRows
   readonly placeOf: typeof placeOf
   readonly led: typeof led
+  /** The marks and the environment tell what the window can show. */
+  readonly banner: (
+    of: {readonly environment: Environment; readonly marks: TerminalMarks},
+    ports: BannerPorts,
+  ) => Banner
   readonly pager: (look: Look, ports: PagerPorts) => Pager
 }
 

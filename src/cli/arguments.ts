@@ -17,6 +17,7 @@ import {
   REASONING_WISHES,
   SCROLL_FORMS,
   THEME_WISHES,
+  TITLE_WISHES,
   WRAP_FORMS,
 } from "./flags.js"
 import type {Common, Complaint, Invocation, SessionChoice} from "./invocation.js"
@@ -197,6 +198,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
   const wrap = wordOf(values.get("wrap"), WRAP_FORMS)
   const fold = wordOf(values.get("fold"), FOLD_WISHES)
   const reasoning = wordOf(values.get("reasoning"), REASONING_WISHES)
+  const title = wordOf(values.get("title"), TITLE_WISHES)
   const width = wordOf(values.get("ambiguous-width"), AMBIGUOUS_WIDTHS)
   const settings: SettingFlags = {
     ...(color && {color}),
@@ -207,6 +209,7 @@ function commonOf(values: ReadonlyMap<string, string>): Common {
     ...(wrap && {wrap}),
     ...(fold && {fold}),
     ...(reasoning && {reasoning}),
+    ...(title && {title}),
     ...(width && {ambiguousWidth: width === "auto" ? width : width === "1" ? 1 : 2}),
     ...(values.has("ascii") && {glyphs: "ascii"}),
     ...(values.has("screen-reader") && {form: "linear"}),

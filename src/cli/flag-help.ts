@@ -54,6 +54,7 @@ export const FLAG_HELP: readonly HelpGroup[] = [
         "work between two texts is one line: auto (default), but what runs or changes files is " +
         "shown; closed, but errors and questions are; or open: all of it is shown",
       reasoning: "thoughts: hidden, their first line (default), or full",
+      title: "the window's title, and progress where it shows that: on (default) or off",
       ascii: "marks in ASCII only",
       "screen-reader":
         "labelled rows and nothing that moves (default if TERM is dumb or ACCESSIBLE is set)",

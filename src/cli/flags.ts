@@ -15,6 +15,7 @@ import {
   type ReasoningWish,
   type ScrollForm,
   type ThemeWish,
+  type TitleWish,
   type WrapForm,
 } from "../settings/settings.js"
 
@@ -53,6 +54,9 @@ export const REASONING_WISHES = [
   "line",
   "full",
 ] as const satisfies readonly ReasoningWish[]
+
+/** Words that `--title` takes. */
+export const TITLE_WISHES = ["on", "off"] as const satisfies readonly TitleWish[]
 
 /** Slowest replay: one second of a recording in 100 s. */
 export const SPEED_MIN = 0.01
@@ -119,6 +123,7 @@ export const FLAGS: readonly Flag[] = [
   {name: "measure", value: whole(0, MEASURE_MAX)},
   {name: "fold", value: words("HOW", FOLD_WISHES)},
   {name: "reasoning", value: words("HOW", REASONING_WISHES)},
+  {name: "title", value: words("HOW", TITLE_WISHES)},
   {name: "ascii", value: none},
   {name: "screen-reader", value: none},
   {name: "fps", value: whole(FPS_MIN, FPS_MAX)},

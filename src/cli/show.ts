@@ -161,6 +161,7 @@ function partsOf(
     look: {...lookOf(settings, "unknown"), links},
     lookOn: background => ({...lookOf(settings, background), links}),
     marks: marksOf(process.env),
+    banner: settings.title === "on" ? process.env : undefined,
     widths: {
       ambiguous: settings.ambiguousWidth,
       load: async () => (await import("./width-tools.js")).widthTools(),

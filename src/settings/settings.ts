@@ -50,6 +50,9 @@ export type FoldWish = "auto" | "open" | "closed"
 /** How much of thoughts is shown: nothing, their first line, or all. */
 export type ReasoningWish = "hidden" | "line" | "full"
 
+/** Whether the window's title and its mark of progress are ours. */
+export type TitleWish = "on" | "off"
+
 /** Flags that change a setting; what was not given is missing. Numbers are inside their bounds. */
 export interface SettingFlags {
   readonly color?: ColorWish
@@ -66,6 +69,7 @@ export interface SettingFlags {
   readonly measure?: number
   readonly fold?: FoldWish
   readonly reasoning?: ReasoningWish
+  readonly title?: TitleWish
 }
 
 /** Marks and frames: Unicode, or what every font and every encoding has. */
@@ -94,6 +98,7 @@ export interface Settings {
   readonly measure: number
   readonly fold: FoldWish
   readonly reasoning: ReasoningWish
+  readonly title: TitleWish
 }
 
 /** Where settings come from. */
@@ -124,6 +129,7 @@ export function settingsOf({flags, env, output}: SettingSources): Settings {
     wrap: flags.wrap ?? (env.PLATEN_WRAP === "terminal" ? "terminal" : "word"),
     fold: flags.fold ?? foldOf(env.PLATEN_FOLD),
     reasoning: flags.reasoning ?? reasoningOf(env.PLATEN_REASONING),
+    title: flags.title ?? (/^(off|0|false)$/.test(env.PLATEN_TITLE ?? "") ? "off" : "on"),
     measure: within(flags.measure ?? measureOf(env.PLATEN_MEASURE), 0, MEASURE_MAX),
   }
 }

@@ -247,6 +247,11 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
     expect(emulator.ledger.title).toBe("Platen · 会话")
     expect(emulator.screen()[0]).toBe("ab")
   },
+  setProgress: async () => {
+    const {emulator} = await after(`a${ansi.setProgress(3, 0)}b${ansi.setProgress(0, 0)}c`)
+    expect(emulator.screen()[0]).toBe("abc")
+    expect(ansi.setProgress(4, 100)).toBe("\x1b]9;4;4;100\x1b\\")
+  },
   setClipboard: async () => {
     const {emulator} = await after(`a${ansi.setClipboard("aGk=")}b`)
     expect(emulator.ledger.clipboard).toBe("hi")

@@ -26,6 +26,8 @@ export interface DeskOptions extends Size {
   readonly fps?: number
   readonly blocks?: number
   readonly scroll?: "feed" | "margins"
+  /** Variables by which the window is known; it is left alone without. */
+  readonly banner?: Readonly<Record<string, string>>
   /** Variables by which the terminal is known. */
   readonly environment?: Readonly<Record<string, string>>
   /** What is remembered of terminals, and what is wished of their widths. */
@@ -98,6 +100,7 @@ export class Desk {
         load: async () => ({measure, memory: options.memory}),
       },
       fps: options.fps ?? 60,
+      banner: options.banner,
       scroll: options.scroll ?? "feed",
       loadRich: options.loadRich ?? (async () => rich),
       loadLater: options.loadLater ?? (async () => later),

@@ -120,6 +120,8 @@ describe("settings", () => {
     expect(complaint("--theme", "blue")).toContain("needs one of auto, light, dark")
     expect(parse("--fold", "closed")).toMatchObject({settings: {fold: "closed"}})
     expect(complaint("--fold", "shut")).toContain("needs one of auto, open, closed")
+    expect(parse("--title=off")).toMatchObject({settings: {title: "off"}})
+    expect(complaint("--title", "none")).toContain("needs one of on, off")
     expect(parse("--reasoning=full")).toMatchObject({settings: {reasoning: "full"}})
     expect(complaint("--reasoning", "some")).toContain("needs one of hidden, line, full")
     expect(parse("--wrap", "terminal")).toMatchObject({settings: {wrap: "terminal"}})

@@ -23,6 +23,7 @@ test("a terminal of today with nothing said gets colours, Unicode and 60 frames 
     measure: 0,
     fold: "auto",
     reasoning: "line",
+    title: "on",
   })
 })
 
@@ -41,6 +42,7 @@ test("every flag is heard", () => {
     measure: 72,
     fold: "closed",
     reasoning: "full",
+    title: "off",
   }
   expect(settings({TERM: "xterm", LANG: "en_US.UTF-8"}, flags)).toMatchObject({
     ...flags,
@@ -82,6 +84,14 @@ describe("widths, the theme, the form of changes and where prose breaks", () => 
       expect(settings(env)).toMatchObject({...plain, fold: "auto", reasoning: "line"})
     }
   })
+})
+
+test("the window's title is left alone where the environment or a flag says so", () => {
+  for (const word of ["off", "0", "false"]) {
+    expect(settings({PLATEN_TITLE: word}).title).toBe("off")
+    expect(settings({PLATEN_TITLE: word}, {title: "on"}).title).toBe("on")
+  }
+  for (const word of ["", "on", "1"]) expect(settings({PLATEN_TITLE: word}).title).toBe("on")
 })
 
 describe("the measure of prose", () => {
