@@ -9,6 +9,7 @@ import {cleaned, sent} from "../widgets/editor/paste.js"
 import {choicesOf, QUIET_MS, type Question} from "../widgets/question.js"
 import {CALL_WORDS} from "./call-words.js"
 import {callOf, callsOf} from "./calls.js"
+import {LISTED} from "./command-names.js"
 import {parseCommand, runCommand} from "./commands.js"
 import {HELP_WORDS} from "./help-words.js"
 import {linearChoices} from "./linear-rows.js"
@@ -106,24 +107,10 @@ function answerKey(question: Question, text: string): string | undefined {
 
 function help(state: State): State {
   const words = HELP_WORDS[state.setting.locale]
-  const own = (
-    [
-      "help",
-      "tools",
-      "time",
-      "clear",
-      "copy",
-      "show",
-      "open",
-      "new",
-      "session",
-      "sessions",
-      "close",
-      "find",
-      "resume",
-      "exit",
-    ] as const
-  ).map(name => `/${name}: ${words.commands[name]}`)
+  // There is no other screen to page on.
+  const own = LISTED.filter(name => name !== "history").map(
+    name => `/${name}: ${words.commands[name]}`,
+  )
   const agents = state.session.commands.map(({name, hint, description}) =>
     `/${name} ${hint}`.trimEnd().concat(`: ${description}`),
   )
