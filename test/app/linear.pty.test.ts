@@ -26,7 +26,7 @@ function shell(flags: string, environment: Readonly<Record<string, string>>): Pt
     columns: 80,
     rows: 24,
     directory: folder,
-    environment: {PATH, HOME, LANG: "C.UTF-8", ...environment},
+    environment: {PATH, HOME, LANG: "C.UTF-8", PLATEN_NO_SESSION: "1", ...environment},
   })
 }
 

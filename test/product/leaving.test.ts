@@ -125,7 +125,11 @@ test("B094 a closed window ends the product and the command that it ran", async 
       MAIN,
       "run echo $$ >job; exec sleep 99",
     ],
-    {cwd: place, stdio: ["pipe", "pipe", "inherit"]},
+    {
+      cwd: place,
+      stdio: ["pipe", "pipe", "inherit"],
+      env: {...process.env, PLATEN_NO_SESSION: "1"},
+    },
   )
   onTestFinished(() => void window.kill("SIGKILL"))
   let seen = ""

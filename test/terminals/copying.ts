@@ -62,7 +62,7 @@ async function shown(start: StartTerminal, directory: string, rows: number): Pro
     columns: COLUMNS,
     rows,
     directory,
-    environment: {XDG_CACHE_HOME: "/nowhere"},
+    environment: {XDG_CACHE_HOME: "/nowhere", PLATEN_NO_SESSION: "1"},
   })
   await terminal.wrote("Ask, or")
   terminal.send("read lines.txt\r")
