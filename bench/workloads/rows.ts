@@ -7,9 +7,10 @@ import {startReplay} from "../product.js"
 import {pause} from "../pty.js"
 import {asCode, countedLines, writeTurn} from "../recordings.js"
 
-const ROWS = {short: [10_000, 50_000], full: [100_000, 1_000_000]} as const
+/** The fewer rows are more blocks than are kept (500) already: until then memory has to grow. */
+const ROWS = {short: [15_000, 60_000], full: [100_000, 1_000_000]} as const
 /** Rows in one message; each is a block of its own, so that old ones can be forgotten. */
-const MESSAGE_ROWS = 100
+const MESSAGE_ROWS = {short: 20, full: 100} as const
 /** Longest wait for a million rows, in ms. */
 const WAIT_MS_MAX = 600_000
 const MEGABYTE = 1024 * 1024
@@ -44,8 +45,9 @@ export const rows: Workload = {
 async function after(context: Context, count: number) {
   const file = `${context.scratch}/rows-${count}.jsonl`
   const lines = countedLines(6, count)
-  const messages = Array.from({length: count / MESSAGE_ROWS}, (_, index) => {
-    const text = asCode(lines.slice(index * MESSAGE_ROWS, (index + 1) * MESSAGE_ROWS))
+  const size = MESSAGE_ROWS[context.scale]
+  const messages = Array.from({length: count / size}, (_, index) => {
+    const text = asCode(lines.slice(index * size, (index + 1) * size))
     return {type: "text", text: `${text}\n`, messageId: `m${index}`} as const
   })
   writeTurn(file, messages)
