@@ -9,6 +9,7 @@
 
 import {hostNotes} from "./hosts.js"
 import {lookAlikes, type Matter} from "./look-alikes.js"
+import {Pieces} from "./pieces.js"
 import {visible} from "./visible.js"
 import {isPictograph} from "./width.js"
 
@@ -77,27 +78,58 @@ function shown(text: string, form: Form): string {
 
 function lookedAt(text: string, form: Form): string {
   const edits = [...noteEdits(text), ...stretchEdits(text, form)]
-  for (const offset of lookAlikes(text, form.matter)) edits.push(tokenAt(text, offset))
   // What is put between two characters comes before what stands for the second of them.
   const rank = ({from, to}: Edit) => (to === from ? 0 : 1)
   edits.sort((a, b) => a.from - b.from || rank(a) - rank(b) || b.to - a.to)
-  let result = ""
-  let end = 0
-  for (const {from, to, text: token} of edits) {
-    // Inside of a stretch that is shown as another already.
-    if (from < end) continue
-    if (from > end) result += visible(text.slice(end, from))
-    result += token
-    end = to
+  const shown = new Shown(text)
+  let next = 0
+  const alike = lookAlikes(text, form.matter)
+  for (let offset = alike.indexOf(1); offset >= 0; offset = alike.indexOf(1, offset + 1)) {
+    while (next < edits.length && edits[next]!.from <= offset) shown.put(edits[next++]!)
+    shown.put(tokenAt(text, offset))
   }
-  return counted(result + visible(text.slice(end)))
+  while (next < edits.length) shown.put(edits[next++]!)
+  return counted(shown.whole())
+}
+
+/** A text with edits put in, from its start to its end. */
+class Shown {
+  readonly #text: string
+  readonly #pieces = new Pieces()
+  #end = 0
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** One that begins inside of another that is put already changes nothing. */
+  put({from, to, text}: Edit): void {
+    if (from < this.#end) return
+    if (from > this.#end) this.#pieces.add(visible(this.#text.slice(this.#end, from)))
+    this.#pieces.add(text)
+    this.#end = to
+  }
+
+  whole(): string {
+    this.#pieces.add(visible(this.#text.slice(this.#end)))
+    return this.#pieces.whole()
+  }
 }
 
 /** Tokens of one kind in a row as one that counts them: they must not push away what follows. */
 function counted(text: string): string {
-  return text.replace(/‹(U\+[\dA-F]{4,6})›(?:‹\1›){3,}/g, (all, name: string) => {
-    return `‹${name}×${all.length / (name.length + 2)}›`
-  })
+  let result = ""
+  let end = 0
+  const four = /‹(U\+[\dA-F]{4,6})›(?:‹\1›){3}/g
+  for (let match = four.exec(text); match; match = four.exec(text)) {
+    const name = match[1]!
+    const token = `‹${name}›`
+    let to = four.lastIndex
+    while (text.startsWith(token, to)) to += token.length
+    result += `${text.slice(end, match.index)}‹${name}×${(to - match.index) / token.length}›`
+    four.lastIndex = end = to
+  }
+  return result + text.slice(end)
 }
 
 function noteEdits(text: string): Edit[] {
@@ -122,8 +154,14 @@ function tokenAt(text: string, offset: number): Edit {
   return {from: offset, to: offset + (point > 0xffff ? 2 : 1), text: tokenOf(point)}
 }
 
+// One character may come a thousand times.
+let last = {point: -1, token: ""}
+
 function tokenOf(point: number): string {
-  return `‹U+${point.toString(16).toUpperCase().padStart(4, "0")}›`
+  if (point !== last.point) {
+    last = {point, token: `‹U+${point.toString(16).toUpperCase().padStart(4, "0")}›`}
+  }
+  return last.token
 }
 
 // What `visible` leaves as it is since it does no harm in content, and what stands for something
@@ -220,9 +258,13 @@ function isEast(text: string, offset: number): boolean {
 }
 
 function marksText(stretch: string): string {
-  const marks = [...stretch]
-  const rest = marks.slice(MARKS_MAX).map(mark => tokenOf(mark.codePointAt(0)!))
-  return marks.slice(0, MARKS_MAX).join("") + rest.join("")
+  const shown = new Pieces()
+  let count = 0
+  for (const mark of stretch) {
+    shown.add(count < MARKS_MAX ? mark : tokenOf(mark.codePointAt(0)!))
+    count++
+  }
+  return shown.whole()
 }
 
 const ZWJ = 0x200d

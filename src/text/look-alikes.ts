@@ -10,25 +10,26 @@
 // A whole word counts in commands and paths only, and not where it stands among words of its
 // script that nobody could take for Latin: «он с нами» is Russian, not "oh c ...".
 
-import {signAlikes} from "./sign-alikes.js"
+import {markSigns} from "./sign-alikes.js"
 
 /** What a text is, which decides what in it could deceive: ordinary words, what a shell will run,
  *  or the name of a file. */
 export type Matter = "prose" | "command" | "path"
 
-/** Offsets (UTF-16 units, ascending) of the characters that pass for others. Linear time. */
-export function lookAlikes(text: string, matter: Matter): readonly number[] {
-  if (ASCII.test(text)) return []
-  const found = new Set<number>()
+/** For each UTF-16 unit of a text: 1 where a character begins that passes for another, or else 0.
+ *  Empty for a text without such characters. Linear time, and no more memory than the text. */
+export function lookAlikes(text: string, matter: Matter): Uint8Array {
+  if (ASCII.test(text)) return new Uint8Array(0)
+  const found = new Uint8Array(text.length)
   const words = wordsOf(text)
-  for (const word of words) {
-    if (word.scripts === "mixed") for (const offset of mixedIn(text, word)) found.add(offset)
-  }
+  for (const word of words) if (word.scripts === "mixed") markMixed(text, word, found)
   for (const {from, to} of runsOf(words, {text, matter}).flat()) {
-    for (const letter of lettersIn(text, from, to)) found.add(letter.offset)
+    eachLetter(text, {from, to}, (_letter, _character, offset) => {
+      found[offset] = 1
+    })
   }
-  if (matter !== "prose") for (const offset of signAlikes(text, matter)) found.add(offset)
-  return [...found].sort((a, b) => a - b)
+  if (matter !== "prose") markSigns(text, matter, found)
+  return found
 }
 
 const ASCII = /^[\0-\x7f]*$/
@@ -175,42 +176,54 @@ function wordAt(word: string, from: number): Word {
   return {from, to: from + word.length, scripts, alike: alike ? first : undefined, plainly}
 }
 
-/** Letters of the fewer in a word of two scripts, if they could be of the other one. */
-function mixedIn(text: string, {from, to}: Word): readonly number[] {
-  const all = lettersIn(text, from, to)
-  const twins = all.filter(({kind}) => kind === "twin")
-  const numerals = all.filter(({kind}) => kind === "numeral")
-  const own = all.filter(({script, kind}) => script === "latin" && kind === "plain")
-  if (own.length === 0) return twins.map(offsetOf)
-  const others = all.filter(({script, kind}) => script !== "latin" && kind !== "twin")
-  const alike = others.filter(
-    ({character, script, kind}) => kind === "alike" || ALIKE_INSIDE[script]?.includes(character),
-  )
-  const odd = [...twins, ...numerals]
-  if (alike.length === 0) return odd.map(offsetOf)
-  const isGuest = others.every(({script}) => script !== "rare") && own.length < others.length
-  const guests = isGuest ? own.filter(({character}) => ASCII_ALIKE.has(character)) : alike
-  return [...odd, ...(guests.length > 0 ? guests : alike)].map(offsetOf)
+/** Marks letters of the fewer in a word of two scripts, if they could be of the other one. */
+function markMixed(text: string, word: Word, found: Uint8Array): void {
+  let [own, swapped, others, alike, rare] = [0, 0, 0, 0, 0]
+  eachLetter(text, word, (letter, character) => {
+    if (isOwn(letter)) own++
+    if (isOwn(letter) && ASCII_ALIKE.has(character)) swapped++
+    if (isOther(letter)) others++
+    if (isGuest(letter, character)) alike++
+    if (isOther(letter) && letter.script === "rare") rare++
+  })
+  const isMixed = own > 0 && alike > 0
+  // A Latin letter among many of another script is the guest, if it could be one of them.
+  const isLatinGuest = rare === 0 && own < others && swapped > 0
+  eachLetter(text, word, (letter, character, offset) => {
+    const isOdd = letter.kind === "twin" || (letter.kind === "numeral" && own > 0)
+    const counts = isLatinGuest
+      ? isOwn(letter) && ASCII_ALIKE.has(character)
+      : isGuest(letter, character)
+    if (isOdd || (isMixed && counts)) found[offset] = 1
+  })
 }
 
-interface PlacedLetter extends Letter {
-  readonly offset: number
-  readonly character: string
+function isOwn({script, kind}: Letter): boolean {
+  return script === "latin" && kind === "plain"
 }
 
-function lettersIn(text: string, from: number, to: number): readonly PlacedLetter[] {
-  const placed: PlacedLetter[] = []
+function isOther({script, kind}: Letter): boolean {
+  return script !== "latin" && kind !== "twin"
+}
+
+/** Whether a letter could be a Latin one inside of a word that is otherwise Latin. */
+function isGuest(letter: Letter, character: string): boolean {
+  const inside = ALIKE_INSIDE[letter.script]
+  return isOther(letter) && (letter.kind === "alike" || inside?.includes(character) === true)
+}
+
+/** Letters are told, not listed: a list of a long word's would be more work than all the rest. */
+function eachLetter(
+  text: string,
+  {from, to}: Pick<Word, "from" | "to">,
+  tell: (letter: Letter, character: string, offset: number) => void,
+): void {
   let offset = from
   for (const character of text.slice(from, to)) {
     const letter = letterOf(character)
-    if (letter) placed.push({script: letter.script, kind: letter.kind, offset, character})
+    if (letter) tell(letter, character, offset)
     offset += character.length
   }
-  return placed
-}
-
-function offsetOf({offset}: PlacedLetter): number {
-  return offset
 }
 
 /** Stretches of words that could be read as ASCII, without a neighbour that says which script it

@@ -13,10 +13,9 @@ const PATH_SIGNS = new Set("‐‑−⁄∕╱⧸／∖⧵⧹＼﹨․‥ꓸ：�
 /** Letters of East Asia that are a mere stroke: signs where no other letter of theirs is near. */
 const STROKES = new Set("ー一ㅡノ丨ㅣ")
 
-/** Offsets (UTF-16 units, ascending) of such signs in a command or a path. Linear time. */
-export function signAlikes(text: string, matter: "command" | "path"): readonly number[] {
+/** Marks such signs of a command or a path with 1 at their offsets, in UTF-16 units. Linear time. */
+export function markSigns(text: string, matter: "command" | "path", found: Uint8Array): void {
   const signs = matter === "command" ? SIGNS : PATH_SIGNS
-  const found: number[] = []
   let quote = ""
   for (let offset = 0; offset < text.length; offset++) {
     const sign = text[offset]!
@@ -29,10 +28,9 @@ export function signAlikes(text: string, matter: "command" | "path"): readonly n
     }
     if (sign <= "\x7f") continue
     if (STROKES.has(sign) ? !hasEast(text, offset) : signs.has(sign) && !isAtHome(text, offset)) {
-      found.push(offset)
+      found[offset] = 1
     }
   }
-  return found
 }
 
 /** Whether a sign stands beside East Asian writing, whose own it is, or inside of a word, where an

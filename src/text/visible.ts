@@ -1,6 +1,7 @@
 // Untrusted text made safe to draw: nothing in it can act on the terminal, hide, or reorder what
 // is beside it; what could is shown as a token instead. Knows nothing of cells and styles.
 
+import {Pieces} from "./pieces.js"
 import {isControl, isMark, isPictograph, pointWidth, textWidth} from "./width.js"
 
 /** Columns between tab stops. */
@@ -82,28 +83,6 @@ function rewrite(text: string, mode: Mode): string {
   }
   shown.add(piece)
   return shown.whole()
-}
-
-/** Units from which on what was joined is made one string. */
-const PIECE_UNITS = 1024
-
-/** A text that is made piece by piece. A string that was joined is kept by the engine as the tree
- *  of its parts until a unit of it is looked at, and the collector goes through all of a tree. */
-class Pieces {
-  readonly #done: string[] = []
-  #last = ""
-
-  add(text: string): void {
-    this.#last += text
-    if (this.#last.length < PIECE_UNITS) return
-    this.#last.charCodeAt(0)
-    this.#done.push(this.#last)
-    this.#last = ""
-  }
-
-  whole(): string {
-    return this.#done.join("") + this.#last
-  }
 }
 
 /** Where the text ends without what the next chunk could still change. */
