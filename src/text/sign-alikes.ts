@@ -13,7 +13,7 @@ const PATH_SIGNS = new Set("‐‑−⁄∕╱⧸／∖⧵⧹＼﹨․‥ꓸ：�
 /** Letters of East Asia that are a mere stroke: signs where no other letter of theirs is near. */
 const STROKES = new Set("ー一ㅡノ丨ㅣ")
 
-/** Marks such signs of a command or a path with 1 at their offsets, in UTF-16 units. Linear time. */
+/** Marks such signs of a command or a path with 1 at their offsets (UTF-16 units). Linear time. */
 export function markSigns(text: string, matter: "command" | "path", found: Uint8Array): void {
   const signs = matter === "command" ? SIGNS : PATH_SIGNS
   let quote = ""
