@@ -3,15 +3,13 @@
 
 import {statSync} from "node:fs"
 import {basename} from "node:path"
-import type {Stream} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Locale} from "../ports.js"
 import {oneLine, QUOTE_GRAPHEMES_MAX} from "../text/quote.js"
 import {connectClient, type Ending} from "./client.js"
 import {splitCommand} from "./command-line.js"
-import {Gate} from "./gate.js"
 import {endGroup, type Group, type GroupEnd, startGroup} from "./group.js"
-import {jsonLines} from "./json-lines.js"
+import {JsonLines} from "./json-lines.js"
 import type {Past} from "./keeping.js"
 import {LastLines} from "./last-lines.js"
 import type {Tap} from "./record.js"
@@ -32,8 +30,6 @@ export interface ChildOptions {
   /** Is told of every message that passes. */
   readonly tap?: Tap | undefined
   readonly patience?: Partial<Patience> | undefined
-  /** Sees the stream before the client does; a recorder, for one. */
-  readonly wrap?: ((stream: Stream) => Stream) | undefined
 }
 
 /** How long is waited for what, in milliseconds. */
@@ -95,12 +91,11 @@ function speakWith(child: Child): Agent {
   const last = new LastLines()
   stderr.on("data", (bytes: Uint8Array) => last.push(bytes))
   const garbage = new Garbage(child, patience.garbageMs)
-  const stream = jsonLines(stdout, stdin, line => garbage.add(line))
-  // A process that ends while a grandchild holds its output open would never close the stream.
+  const wire = new JsonLines(stdout, stdin, line => garbage.add(line))
+  // A process that ends while a grandchild holds its output open would never end the wire.
   void group.ended.then(() => setTimeout(() => stdout.destroy(), DRAIN_MS).unref())
-  const gate = new Gate()
   const agent = connectClient({
-    stream: gate.through(options.wrap === undefined ? stream : options.wrap(stream)),
+    wire,
     cwd: options.cwd,
     name,
     locale: options.locale,
@@ -121,7 +116,7 @@ function speakWith(child: Child): Agent {
       await endGroup(group, patience)
     },
   })(send)
-  return Object.assign(agent, {hold: (until: Promise<void>) => gate.hold(until)})
+  return Object.assign(agent, {hold: (until: Promise<void>) => wire.hold(until)})
 }
 
 function endWords(

@@ -1,5 +1,5 @@
-// One client of the Agent Client Protocol (version 1) over any message stream.
-// Never knows what carries the stream, a process or this one; never knows the screen.
+// One client of the Agent Client Protocol (version 1) over any wire.
+// Never knows what carries it, a process or this one; never knows the screen.
 
 import {
   type ClientConnection,
@@ -7,7 +7,6 @@ import {
   client,
   methods,
   type SessionUpdate,
-  type Stream,
 } from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import {never} from "../never.js"
@@ -25,6 +24,7 @@ import {TerminalView} from "./terminal-view.js"
 import {Terminals} from "./terminals.js"
 import {readTurnEnd} from "./turn-end.js"
 import {readUpdate} from "./update.js"
+import type {Wire} from "./wire.js"
 import {AGENT_WORDS, type AgentWords} from "./words.js"
 
 /** How an agent's end is told. `stderr` is untrusted. */
@@ -35,7 +35,7 @@ export interface Ending {
 
 /** What a client needs to know. Directories are absolute. */
 export interface ClientOptions {
-  readonly stream: Stream
+  readonly wire: Wire
   readonly cwd: string
   /** What to call the agent until it says its name. */
   readonly name: string
@@ -52,9 +52,9 @@ export interface ClientOptions {
   readonly tap?: Tap | undefined
   /** How long the answer to `initialize` may take; 30 s by default. */
   readonly initializeMs?: number | undefined
-  /** Explains why the stream closed; asked once, after it did. */
+  /** Explains why the wire ended; asked once, after it did. */
   readonly explainEnd?: (() => Promise<Ending>) | undefined
-  /** Ends whatever stands behind the stream. */
+  /** Ends whatever stands behind the wire. */
   readonly dispose?: (() => Promise<void>) | undefined
 }
 
@@ -74,7 +74,7 @@ const ODD_MESSAGES_TOLD_MAX = 3
 // The word «cancel» may take this long to leave us when the session is closed.
 const GOODBYE_MS = 200
 
-/** An agent behind a message stream. Never throws; everything is told by `send`. */
+/** An agent behind a wire. Never throws; everything is told by `send`. */
 export function connectClient(options: ClientOptions): ConnectAgent {
   return send => new Client(options, send)
 }
@@ -166,7 +166,7 @@ class Client implements Agent {
       odd += 1
       if (odd <= ODD_MESSAGES_TOLD_MAX) this.#warn(text)
     }
-    const stream = guarded(this.#options.stream, {
+    const stream = guarded(this.#options.wire, {
       onMessage: this.#options.tap,
       onUpdate: update => {
         // After the end nothing is told any more; the transport may still hold some.

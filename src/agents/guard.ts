@@ -1,4 +1,4 @@
-// Stands between a transport and the SDK, and sees every message in the order of the wire.
+// Stands between a wire and the SDK, and sees every message in the order of the wire.
 // Updates leave here at once, so that none can come after the answer that ends its turn (the SDK
 // hands updates on later than answers); what the SDK would print to the console never reaches it.
 
@@ -6,6 +6,7 @@ import type {AnyMessage, SessionUpdate, Stream} from "@agentclientprotocol/sdk"
 import {isObject, stringIn} from "./json.js"
 import type {Tap} from "./record.js"
 import {readUpdate} from "./update.js"
+import type {Wire} from "./wire.js"
 
 /** Who hears of what passes. */
 export interface GuardListener {
@@ -18,27 +19,45 @@ export interface GuardListener {
   onPeerError(message: string): void
 }
 
-/** The same stream, watched. */
-export function guarded(stream: Stream, listener: GuardListener): Stream {
+/** Messages for the SDK that may wait for it; more have to wait where the agent is. */
+const WAITING_MAX = 64
+
+/** What of a wire is the SDK's, as the stream that it wants. Opens the wire. */
+export function guarded(wire: Wire, listener: GuardListener): Stream {
   // Ids of our requests that wait for their answer.
   const waiting = new Set<unknown>()
-  const writer = stream.writable.getWriter()
+  let goOn: (() => void) | undefined
+  const readable = new ReadableStream<AnyMessage>({
+    start(controller) {
+      wire.open({
+        take(message) {
+          listener.onMessage?.("agent", message)
+          if (!passes(message, waiting, listener)) return
+          controller.enqueue(message)
+          if (goOn || (controller.desiredSize ?? 0) > -WAITING_MAX) return
+          wire.hold(
+            new Promise(go => {
+              goOn = go
+            }),
+          )
+        },
+        end: () => controller.close(),
+      })
+    },
+    pull() {
+      goOn?.()
+      goOn = undefined
+    },
+    cancel: () => wire.close(),
+  })
   const writable = new WritableStream<AnyMessage>({
     write(message) {
       listener.onMessage?.("client", message)
       if ("method" in message && "id" in message) waiting.add(message.id)
-      return writer.write(message)
-    },
-    close: () => writer.close(),
-    abort: reason => writer.abort(reason),
-  })
-  const inward = new TransformStream<AnyMessage, AnyMessage>({
-    transform(message, controller) {
-      listener.onMessage?.("agent", message)
-      if (passes(message, waiting, listener)) controller.enqueue(message)
+      return wire.send(message)
     },
   })
-  return {readable: stream.readable.pipeThrough(inward), writable}
+  return {readable, writable}
 }
 
 function passes(message: AnyMessage, waiting: Set<unknown>, listener: GuardListener): boolean {

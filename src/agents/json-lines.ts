@@ -2,61 +2,89 @@
 // The SDK's own reader answers such lines to the agent and tells nobody here; this one counts them.
 
 import type {Readable, Writable} from "node:stream"
-import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
+import type {AnyMessage} from "@agentclientprotocol/sdk"
 import {isObject, parseJson} from "./json.js"
+import {Holds, type Wire, type WireListener} from "./wire.js"
 
 /** Bytes one line may have; a longer one counts as garbage. Messages with pictures come near. */
 export const LINE_BYTES_MAX = 64 * 1024 * 1024
 
 const NEWLINE = 0x0a
 
-/** A message stream over a process's pipes. `onGarbage` gets every non-blank line that is no
- *  JSON-RPC 2.0 message (cut to 4 KiB); blank lines are nothing. Reading ends with the pipe. */
-export function jsonLines(
-  output: Readable,
-  input: Writable,
-  onGarbage: (line: string) => void,
-): Stream {
-  const splitter = new LineSplitter()
-  let over = false
-  const readable = new ReadableStream<AnyMessage>({
-    start(controller) {
-      const take = (line: string): void => {
-        if (line.trim() === "") return
-        const message = messageOf(line)
-        if (message === undefined) onGarbage(line.slice(0, 4096))
-        else controller.enqueue(message)
-      }
-      const end = (): void => {
-        if (over) return
-        over = true
-        for (const line of splitter.finish()) take(line)
-        controller.close()
-      }
-      output.on("data", (bytes: Uint8Array) => {
-        if (over) return
-        for (const line of splitter.push(bytes)) take(line)
-        // The agent may talk faster than we read: its pipe is where it has to wait.
-        if ((controller.desiredSize ?? 1) <= 0) output.pause()
-      })
-      output.on("end", end)
-      output.on("close", end)
-      output.on("error", end)
-    },
-    pull() {
-      output.resume()
-    },
-    cancel() {
-      over = true
-      output.destroy()
-    },
-  })
-  const writable = new WritableStream<AnyMessage>({
-    write(message) {
-      return writeLine(input, `${JSON.stringify(message)}\n`)
-    },
-  })
-  return {readable, writable}
+/** The wire to a process over its pipes. `onGarbage` gets every non-blank line that is no JSON-RPC
+ *  2.0 message (cut to 4 KiB); blank lines are nothing. What the agent says ends with its pipe. */
+export class JsonLines implements Wire {
+  readonly #output: Readable
+  readonly #input: Writable
+  readonly #onGarbage: (line: string) => void
+  readonly #splitter = new LineSplitter()
+  readonly #holds = new Holds(() => this.#goOn())
+  // Lines that were read before somebody wanted them to wait.
+  readonly #lines: string[] = []
+  #listener: WireListener | undefined
+  #state: "open" | "ended" | "over" = "open"
+
+  constructor(output: Readable, input: Writable, onGarbage: (line: string) => void) {
+    this.#output = output
+    this.#input = input
+    this.#onGarbage = onGarbage
+  }
+
+  open(listener: WireListener): void {
+    this.#listener = listener
+    const output = this.#output
+    output.on("data", (bytes: Uint8Array) => {
+      if (this.#state !== "open") return
+      this.#lines.push(...this.#splitter.push(bytes))
+      this.#drain()
+    })
+    const end = () => {
+      if (this.#state !== "open") return
+      this.#state = "ended"
+      this.#lines.push(...this.#splitter.finish())
+      this.#drain()
+    }
+    output.on("end", end)
+    output.on("close", end)
+    output.on("error", end)
+  }
+
+  send(message: AnyMessage): Promise<void> {
+    return writeLine(this.#input, `${JSON.stringify(message)}\n`)
+  }
+
+  hold(until: Promise<void>): void {
+    // Its pipe is where the agent has to wait.
+    this.#output.pause()
+    this.#holds.add(until)
+  }
+
+  close(): void {
+    this.#state = "over"
+    this.#output.destroy()
+  }
+
+  #goOn(): void {
+    this.#drain()
+    if (!this.#holds.areAny && this.#state === "open") this.#output.resume()
+  }
+
+  #drain(): void {
+    const lines = this.#lines
+    while (lines.length > 0 && !this.#holds.areAny && this.#state !== "over") {
+      this.#take(lines.shift()!)
+    }
+    if (this.#state !== "ended" || lines.length > 0) return
+    this.#state = "over"
+    this.#listener?.end()
+  }
+
+  #take(line: string): void {
+    if (line.trim() === "") return
+    const message = messageOf(line)
+    if (message === undefined) this.#onGarbage(line.slice(0, 4096))
+    else this.#listener?.take(message)
+  }
 }
 
 /** Splits bytes at newlines, in any split of the bytes; a line over LINE_BYTES_MAX is cut there. */

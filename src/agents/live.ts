@@ -2,14 +2,13 @@
 // recorded on the way if that is wished. Loaded after the first paint.
 
 import {resolve} from "node:path"
-import type {Stream} from "@agentclientprotocol/sdk"
 import type {Agent, AgentEvent, ConnectAgent} from "../agent.js"
 import type {Clock, Locale} from "../ports.js"
 import {oneLine} from "../text/quote.js"
 import {connectChild} from "./child.js"
 import type {Keep, Keeping} from "./keeping.js"
 import {connectOffline} from "./offline/offline.js"
-import {recorder, recordingTap, type Tap} from "./record.js"
+import {recordingTap, type Tap} from "./record.js"
 import {createRecordingBeside, createRecordingFile, recordingLines} from "./recording-file.js"
 import {connectReplay} from "./replay.js"
 import {AGENT_WORDS} from "./words.js"
@@ -46,13 +45,12 @@ export function liveAgent(wish: LiveAgent): ConnectAgent {
       send({type: "notice", tone: "error", text: AGENT_WORDS[locale].keepFailed, detail})
     })
     const hear = keeping ? heardBy(keeping, send) : send
-    const wrap =
+    const recorded =
       wish.record === undefined
         ? undefined
         : recording({...wish, session, record: wish.record}, send)
-    // No stream of its own, for every session is kept: one more would cost each token its share.
-    const tap = keeping && kept(wish, keeping)
-    const common = {cwd, locale, version, wrap, tap, past: keeping?.earlier}
+    const tap = both(recorded, keeping && kept(wish, keeping))
+    const common = {cwd, locale, version, tap, past: keeping?.earlier}
     const connect =
       agent === undefined
         ? connectOffline({
@@ -116,19 +114,26 @@ function kept(wish: LiveAgent, keeping: Keeping): Tap {
 function recording(
   wish: LiveAgent & {readonly session: number; readonly record: string},
   send: (event: AgentEvent) => void,
-): (stream: Stream) => Stream {
+): Tap {
   const {session, record: file} = wish
   const path = resolve(wish.cwd, file)
   const sink = session === 1 ? createRecordingFile(path) : createRecordingBeside(path, session)
-  return stream =>
-    recorder(stream, {
-      sink,
-      clock: wish.clock,
-      cwd: wish.cwd,
-      title: wish.agent ?? "offline",
-      onFailure: detail => {
-        const text = AGENT_WORDS[wish.locale].recordFailed(oneLine(file, 120))
-        send({type: "notice", tone: "error", text, detail})
-      },
-    })
+  return recordingTap({
+    sink,
+    clock: wish.clock,
+    cwd: wish.cwd,
+    title: wish.agent ?? "offline",
+    onFailure: detail => {
+      const text = AGENT_WORDS[wish.locale].recordFailed(oneLine(file, 120))
+      send({type: "notice", tone: "error", text, detail})
+    },
+  })
+}
+
+function both(first: Tap | undefined, second: Tap | undefined): Tap | undefined {
+  if (first === undefined || second === undefined) return first ?? second
+  return (from, message) => {
+    first(from, message)
+    second(from, message)
+  }
 }

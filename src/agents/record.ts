@@ -1,7 +1,7 @@
-// Writes a live session down: every message of a stream, both ways, as a line when it passes.
+// Writes a live session down: every message of a wire, both ways, as a line when it passes.
 // Never changes or holds back a message; a full disk ends the recording, not the session.
 
-import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
+import type {AnyMessage} from "@agentclientprotocol/sdk"
 import type {Clock} from "../ports.js"
 import {failureOf} from "./failure.js"
 import {isObject, type JsonObject} from "./json.js"
@@ -53,27 +53,6 @@ export function recordingTap(options: RecorderOptions): Tap {
     if (!isObject(raw) || isToldAgain(from, raw)) return
     write(entryLine({at: Math.round(clock.now() - startMs), from, message: raw}))
   }
-}
-
-/** The same stream; what passes is recorded. The header is written at once. */
-export function recorder(stream: Stream, options: RecorderOptions): Stream {
-  const note = recordingTap(options)
-  const writer = stream.writable.getWriter()
-  const writable = new WritableStream<AnyMessage>({
-    write(message) {
-      note("client", message)
-      return writer.write(message)
-    },
-    close: () => writer.close(),
-    abort: reason => writer.abort(reason),
-  })
-  const inward = new TransformStream<AnyMessage, AnyMessage>({
-    transform(message, controller) {
-      note("agent", message)
-      controller.enqueue(message)
-    },
-  })
-  return {readable: stream.readable.pipeThrough(inward), writable}
 }
 
 /** Whether a message is an update while a session is being loaded: what was said in it before. */

@@ -20,7 +20,7 @@ function start(app: AgentApp, options: Partial<ClientOptions> = {}) {
   app.connect(far)
   const told = new Told()
   const connect = connectClient({
-    stream: near,
+    wire: near,
     cwd: options.cwd ?? folder(),
     name: "test",
     env: process.env,
@@ -82,7 +82,7 @@ test("a prompt given while the end of a turn is told begins once", async () => {
   app.connect(far)
   const told = new Told()
   const waiting = ["b", "c"]
-  const agent = connectClient({stream: near, cwd: folder(), name: "test"})(event => {
+  const agent = connectClient({wire: near, cwd: folder(), name: "test"})(event => {
     told.send(event)
     const next = event.type === "turn-end" ? waiting.shift() : undefined
     if (next !== undefined) agent.prompt(words(next))
@@ -503,7 +503,7 @@ test("a terminal outside the session directory, and one nobody made, are refused
 test("when the stream closes in mid-turn the question closes, the turn fails, the end is told", async () => {
   const [near, far] = pair()
   const told = new Told()
-  const agent = connectClient({stream: near, cwd: folder(), name: "brief"})(told.send)
+  const agent = connectClient({wire: near, cwd: folder(), name: "brief"})(told.send)
   const writer = far.writable.getWriter()
   const reader = far.readable.getReader()
   const answer = async (result: unknown): Promise<void> => {
@@ -538,7 +538,7 @@ test("when the stream closes in mid-turn the question closes, the turn fails, th
 test("answers to questions that were never asked do not reach the terminal's error output", async () => {
   const [near, far] = pair()
   const told = new Told()
-  const agent = connectClient({stream: near, cwd: folder(), name: "rude"})(told.send)
+  const agent = connectClient({wire: near, cwd: folder(), name: "rude"})(told.send)
   const printed: unknown[] = []
   const original = console.error
   console.error = (...args: unknown[]) => void printed.push(args)

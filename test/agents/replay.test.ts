@@ -6,7 +6,7 @@ import {expect, test} from "vitest"
 import type {AgentEvent} from "../../src/agent.js"
 import {connectClient} from "../../src/agents/client.js"
 import {countTokens, tokensOf} from "../../src/agents/pace.js"
-import {recorder} from "../../src/agents/record.js"
+import {recordingTap} from "../../src/agents/record.js"
 import {
   createRecordingBeside,
   createRecordingFile,
@@ -302,14 +302,14 @@ test("what was recorded live plays back as the same conversation", async () => {
     return {stopReason: "end_turn"}
   }).connect(far)
   const live = new Told()
-  const stream = recorder(near, {
+  const tap = recordingTap({
     sink: file,
     clock: {now: () => performance.now(), setTimer: () => ({cancel() {}})},
     cwd: "/work",
     title: "Round trip",
     onFailure: message => expect.unreachable(message),
   })
-  const agent = connectClient({stream, cwd: folder(), name: "live"})(live.send)
+  const agent = connectClient({wire: near, tap, cwd: folder(), name: "live"})(live.send)
   for (const [n, text] of ["one \u2028 two", "fail"].entries()) {
     agent.prompt(words(text))
     agent.answer((await live.first("permission", n + 1)).id, "y")
@@ -347,7 +347,7 @@ test("what an agent tells again of a session that is loaded is written down once
         return {}
       })
       .connect(far)
-    const stream = recorder(near, {
+    const tap = recordingTap({
       sink: {write: line => lines.push(line)},
       clock: {now: () => 0, setTimer: () => ({cancel() {}})},
       cwd: "/work",
@@ -357,7 +357,7 @@ test("what an agent tells again of a session that is loaded is written down once
     })
     const past = {summary: {session: "s-1", prompts: 1}, notes: []}
     const live = new Told()
-    const agent = connectClient({stream, cwd: folder(), name: "live", past})(live.send)
+    const agent = connectClient({wire: near, tap, cwd: folder(), name: "live", past})(live.send)
     agent.prompt(words("x"))
     await live.first("turn-end")
     await agent.close()
@@ -400,7 +400,8 @@ test("a disk that is full ends the recording once, and not the session", async (
   let lines = 0
   const told = new Told()
   const agent = connectClient({
-    stream: recorder(near, {
+    wire: near,
+    tap: recordingTap({
       sink: {
         write() {
           lines += 1

@@ -2,7 +2,7 @@ import {PassThrough} from "node:stream"
 import fc from "fast-check"
 import {expect, test} from "vitest"
 import {splitCommand} from "../../src/agents/command-line.js"
-import {jsonLines, LineSplitter} from "../../src/agents/json-lines.js"
+import {JsonLines, LineSplitter} from "../../src/agents/json-lines.js"
 import {LastLines} from "../../src/agents/last-lines.js"
 import {BoundedOutput} from "../../src/agents/output.js"
 import {readUpdate} from "../../src/agents/update.js"
@@ -52,12 +52,80 @@ test("lines are the same for any split of the bytes", () => {
 test("messages arrive though garbage stands between them, and the last one needs no newline", async () => {
   const output = new PassThrough()
   const garbage: string[] = []
-  const {readable} = jsonLines(output, new PassThrough(), line => garbage.push(line))
+  const heard = told(new JsonLines(output, new PassThrough(), line => garbage.push(line)))
   output.end('noise\n{"jsonrpc":"2.0","method":"a"}\n[1]\n"x"\n{"jsonrpc":"2.0","method":"b"}')
-  const methods: unknown[] = []
-  for await (const message of readable) methods.push("method" in message ? message.method : "?")
-  expect(methods).toEqual(["a", "b"])
+  expect(await heard.ended).toEqual(["a", "b"])
   expect(garbage).toEqual(["noise", "[1]", '"x"'])
+})
+
+/** The methods that come over a wire, and all of them once it has ended. */
+function told(wire: JsonLines, onTake: (method: string) => void = () => {}) {
+  const methods: string[] = []
+  const ended = new Promise<readonly string[]>(resolve => {
+    wire.open({
+      take(message) {
+        const method = "method" in message ? message.method : "?"
+        methods.push(method)
+        onTake(method)
+      },
+      end: () => resolve(methods),
+    })
+  })
+  return {methods, ended}
+}
+
+const line = (n: number) => `{"jsonrpc":"2.0","method":"m${n}"}\n`
+
+test("a wire that is held takes nothing more from the agent, and loses nothing", async () => {
+  const output = new PassThrough({highWaterMark: 4096})
+  const wire = new JsonLines(output, new PassThrough(), () => {})
+  const heard = told(wire)
+  let release = () => {}
+  wire.hold(new Promise(resolve => (release = resolve)))
+  let written = 0
+  const all = (async () => {
+    for (; written < 1000; written++) {
+      if (!output.write(line(written))) await new Promise(go => output.once("drain", go))
+    }
+    output.end()
+  })()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(heard.methods).toEqual([])
+  expect(written).toBeLessThan(500)
+  release()
+  await all
+  expect(await heard.ended).toEqual(Array.from({length: 1000}, (_, n) => `m${n}`))
+})
+
+test("a wire that is held while a message is taken takes no other, not even of the same bytes", async () => {
+  const output = new PassThrough()
+  const wire = new JsonLines(output, new PassThrough(), () => {})
+  const releases: (() => void)[] = []
+  const heard = told(wire, () => {
+    // Twice: only when both are over does it go on.
+    for (let n = 0; n < 2; n++) wire.hold(new Promise(resolve => releases.push(resolve)))
+  })
+  output.end(line(0) + line(1) + line(2))
+  const turn = () => new Promise(resolve => setTimeout(resolve, 5))
+  for (const methods of [["m0"], ["m0", "m1"], ["m0", "m1", "m2"]]) {
+    await turn()
+    expect(heard.methods).toEqual(methods)
+    releases.shift()?.()
+    await turn()
+    expect(heard.methods).toEqual(methods)
+    releases.shift()?.()
+  }
+  expect(await heard.ended).toEqual(["m0", "m1", "m2"])
+})
+
+test("a wire that was closed in mid-flight takes nothing more", async () => {
+  const output = new PassThrough()
+  const wire = new JsonLines(output, new PassThrough(), () => {})
+  const heard = told(wire, () => wire.close())
+  output.write(line(0) + line(1))
+  await new Promise(resolve => setTimeout(resolve, 10))
+  expect(heard.methods).toEqual(["m0"])
+  expect(output.destroyed).toBe(true)
 })
 
 test("a bounded output keeps its ends whole and counts the rest", () => {

@@ -1,12 +1,12 @@
 // Connects the offline agent inside this process: the same protocol, without a process or a pipe.
 // Never knows the screen.
 
-import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
 import type {ConnectAgent} from "../../agent.js"
 import type {Clock, Locale} from "../../ports.js"
 import {connectClient} from "../client.js"
 import type {Past} from "../keeping.js"
 import type {Tap} from "../record.js"
+import {wireHere} from "../wire.js"
 import {offlineAgent} from "./agent.js"
 
 /** How the offline agent works. */
@@ -30,8 +30,6 @@ export interface OfflineOptions {
   readonly tap?: Tap | undefined
   /** Keeps what the agent wants to know when the session goes on. */
   readonly note?: ((note: unknown) => void) | undefined
-  /** Sees the stream before the client does; a recorder, for one. */
-  readonly wrap?: ((stream: Stream) => Stream) | undefined
 }
 
 const TOKENS_PER_SECOND = 200
@@ -40,7 +38,7 @@ const RUN_MS = 120_000
 /** The embedded default agent. `ready` follows within a few turns of the event loop. */
 export function connectOffline(options: OfflineOptions): ConnectAgent {
   return send => {
-    const {cwd, clock, locale, wrap, past, note} = options
+    const {cwd, clock, locale, past, note} = options
     const closed = new AbortController()
     const env = options.env ?? process.env
     const version = options.version ?? "0"
@@ -51,10 +49,10 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
       {clock, locale, version, tokensPerSecond, runMs, reader, env, notes: past?.notes, note},
       closed.signal,
     )
-    const [near, far] = streamPair()
-    const connection = app.connect(far)
+    const {wire, stream} = wireHere()
+    const connection = app.connect(stream)
     return connectClient({
-      stream: wrap === undefined ? near : wrap(near),
+      wire,
       cwd,
       name: "offline",
       locale,
@@ -69,14 +67,4 @@ export function connectOffline(options: OfflineOptions): ConnectAgent {
       },
     })(send)
   }
-}
-
-/** Two message streams, each the other's far end. */
-function streamPair(): readonly [Stream, Stream] {
-  const there = new TransformStream<AnyMessage>()
-  const back = new TransformStream<AnyMessage>()
-  return [
-    {readable: back.readable, writable: there.writable},
-    {readable: there.readable, writable: back.writable},
-  ]
 }

@@ -1,12 +1,9 @@
-// Two message streams, each the other's far end.
+// A wire, and the stream that is its far end.
 
-import type {AnyMessage, Stream} from "@agentclientprotocol/sdk"
+import type {Stream} from "@agentclientprotocol/sdk"
+import {type Wire, wireHere} from "../../../src/agents/wire.js"
 
-export function pair(): [Stream, Stream] {
-  const there = new TransformStream<AnyMessage>()
-  const back = new TransformStream<AnyMessage>()
-  return [
-    {readable: back.readable, writable: there.writable},
-    {readable: there.readable, writable: back.writable},
-  ]
+export function pair(): [Wire, Stream] {
+  const {wire, stream} = wireHere()
+  return [wire, stream]
 }
