@@ -11,6 +11,9 @@ export const BATCH_MAX = 64
 // sign counts twice, so two of them are a token: near enough to what models count.
 const TOKEN_WEIGHT = 4
 const HEAVY_FROM = 0x2e80
+// Tokens that are due within so many milliseconds go together: a frame shows no less of them, and a
+// model's come in packets, too. Woken for each, a fast rate costs more than all that is drawn.
+const TICK_MS = 10
 // After a pause the rate starts anew: the tokens that were not there are not owed.
 const CATCH_UP_MS = 250
 
@@ -74,13 +77,13 @@ export class Pace {
     this.#intervalMs = 1000 / tokensPerSecond
   }
 
-  /** Waits until the next token is due. */
+  /** Waits until the next token is due; for those to come, too, when that is soon. */
   async token(): Promise<void> {
     const now = this.#clock.now()
     if (this.#dueMs < now - CATCH_UP_MS) this.#dueMs = now
     const waitMs = this.#dueMs - now
     this.#dueMs += this.#intervalMs
-    if (waitMs > 0) await this.#rest(waitMs)
+    if (waitMs > 0) await this.#rest(Math.max(waitMs, TICK_MS))
     else await this.message()
   }
 
