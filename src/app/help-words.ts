@@ -1,6 +1,7 @@
 // The words of /help, in every interface language; a word that a language lacks is a type error.
-// Knows nothing of which keys there are.
+// Knows nothing of which keys these are bound to.
 
+import type {Command} from "../input/command.js"
 import type {Locale} from "../ports.js"
 import type {AppWords} from "./words.js"
 
@@ -11,8 +12,33 @@ export interface HelpWords {
   /** What each command does, at length. */
   readonly commands: AppWords["commands"]
   /** What each command of a key does. */
-  readonly keys: Readonly<Record<string, string>>
+  readonly keys: Readonly<Record<HelpKey, string>>
 }
+
+/** Commands whose keys help names, in its order. */
+export const HELP_KEYS = [
+  "send",
+  "newline",
+  "escape",
+  "clear-or-quit",
+  "delete-or-quit",
+  "history-older",
+  "history-newer",
+  "word-left",
+  "word-right",
+  "kill-to-start",
+  "kill-to-end",
+  "yank",
+  "undo",
+  "redo",
+  "pager",
+  "fold",
+  "edit-outside",
+  "redraw",
+  "suspend",
+] as const satisfies readonly Command[]
+
+export type HelpKey = (typeof HELP_KEYS)[number]
 
 const EN: HelpWords = {
   intro: "Type a request and press Enter. What is finished stays in your terminal's scrollback.",
@@ -97,6 +123,7 @@ const ZH: HelpWords = {
     "word-left": "左移一词",
     "word-right": "右移一词",
     pager: "翻看对话（也可以 /history）",
+    fold: "展开或收起正在做的事；没有时，管以后的",
     "edit-outside": "用自己的编辑器改草稿（也可以 Ctrl+X Ctrl+E）",
     redraw: "重画活动区域",
     suspend: "暂时回到 shell（fg 回来）",

@@ -1,34 +1,10 @@
 // What /help prints: the commands, ours and the agent's, and the keys. Pure.
 
-import type {Command} from "../input/command.js"
 import {keyNames} from "../input/keymap.js"
 import {agentCommands, LISTED} from "./command-names.js"
-import {HELP_WORDS} from "./help-words.js"
+import {HELP_KEYS, HELP_WORDS} from "./help-words.js"
 import {said} from "./said.js"
 import type {State} from "./state.js"
-
-/** Keys that help names, in its order. */
-const HELP_KEYS: readonly Command[] = [
-  "send",
-  "newline",
-  "escape",
-  "clear-or-quit",
-  "delete-or-quit",
-  "history-older",
-  "history-newer",
-  "word-left",
-  "word-right",
-  "kill-to-start",
-  "kill-to-end",
-  "yank",
-  "undo",
-  "redo",
-  "pager",
-  "fold",
-  "edit-outside",
-  "redraw",
-  "suspend",
-]
 
 /** The state with a notice of all that can be typed. */
 export function help(state: State): State {

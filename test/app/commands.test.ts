@@ -163,6 +163,14 @@ describe("/help", () => {
     expect(rows.every(row => row === "" || row.startsWith("▌"))).toBe(true)
   })
 
+  test.each(["en", "zh"] as const)("tells of every key what it does, in %s", locale => {
+    const rows = new Story({locale, rows: 100}).type("/help").press("Esc", "Enter").rows(200)
+    const keys = rows.filter(row => /(?:Ctrl|Alt|Shift)\+|Esc: /.test(row))
+    expect(keys.length).toBeGreaterThanOrEqual(19)
+    for (const row of keys) expect(row).not.toMatch(/: undefined$|: *$/)
+    expect(rows.join("\n")).toMatch(locale === "en" ? /Ctrl\+O: open/ : /Ctrl\+O: 展开/)
+  })
+
   test("F1 shows the same and leaves the draft alone", () => {
     const story = new Story().type("draft").press("F1")
     expect(story.notices[0]).toContain("Type a request")
