@@ -63,9 +63,20 @@ export function noticeLines(block: NoticeBlock, look: Look): readonly Line<Style
     }))
   const margin = [bar, run("    ", theme.text)]
   for (const detail of block.detail.flatMap(text => plain(text).split("\n"))) {
-    lines.push({runs: runsOf(detail, theme.dim), first: margin, rest: margin, wrap: "cell"})
+    const hang = run(" ".repeat(4 + hangOf(detail)), theme.text)
+    lines.push({runs: runsOf(detail, theme.dim), first: margin, rest: [bar, hang], wrap: "word"})
   }
   return lines
+}
+
+/** Widest first column under which a detail's further rows leave the second one free. */
+const HANG_MAX = 16
+
+/** How far in the further rows of a detail begin: at the second column of a row of a table whose
+ *  first is narrow (`/copy         copy the …`), else where the first row does. */
+function hangOf(detail: string): number {
+  const column = /^[!-~]+ {2,}(?=[^ ])/.exec(detail)?.[0].length ?? 0
+  return column > HANG_MAX ? 0 : column
 }
 
 /** A plan as it stood at the end: a step a line. */

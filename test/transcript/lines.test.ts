@@ -61,6 +61,24 @@ describe("a notice", () => {
       "▌     b",
     ])
   })
+
+  test("has details that break at words, a narrow first column stays free", () => {
+    const block = notice("Commands", "info", [
+      "/copy       copy the last answer, or all of it",
+      "a-name-that-is-long       and what it does",
+      "Esc: close what is open, else stop the turn",
+    ])
+    expect(picture(block, 36)).toEqual([
+      "▌ Commands",
+      "▌     /copy       copy the last",
+      "▌                 answer, or all of",
+      "▌                 it",
+      "▌     a-name-that-is-long       and",
+      "▌     what it does",
+      "▌     Esc: close what is open, else",
+      "▌     stop the turn",
+    ])
+  })
 })
 
 describe("a plan in the transcript", () => {
