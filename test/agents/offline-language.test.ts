@@ -10,6 +10,11 @@ test.each([
   ["搜索 “TODO”", "zh"],
   ["“文件”", "zh"],
   ["it's 文件", "zh"],
+  ["read 日本語.txt", "en"],
+  ["count lines in 文件/a", "en"],
+  ["读 日本語.txt", "zh"],
+  ["读日本語.txt", "zh"],
+  ["创建 a.md 写入 # 标题", "zh"],
 ])("%s is answered in the language that it is written in", (text, language) => {
   expect(languageOf(text, "en")).toBe(language)
 })

@@ -10,9 +10,12 @@ export function isChinese(text: string): boolean {
 
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”|「[^」]*」|‘[^’]*’/gu
 
+/** A file's name that stands alone, or a path: `日本語.txt`, `src/文件`. */
+const NAMED = /(?<!\S)[^\s，。：；]+(?:\.[a-z0-9]{1,8}|\/[^\s，。：；]*)(?!\S)/giu
+
 /** The language to answer in: that of the request when it shows, else the reader's. What is quoted
- *  is spoken of, not spoken. */
+ *  or named is spoken of, not spoken. */
 export function languageOf(text: string, locale: Locale): Locale {
-  const spoken = text.replace(QUOTED, "")
+  const spoken = text.replace(QUOTED, "").replace(NAMED, "")
   return isChinese(spoken.trim() === "" ? text : spoken) ? "zh" : locale
 }
