@@ -55,7 +55,9 @@ export function connectChild(options: ChildOptions): ConnectAgent {
   return send => {
     const words = AGENT_WORDS[options.locale ?? "en"]
     const split = splitCommand(options.command)
-    if (split.type === "wrong") return neverStarted(send, words.badCommand(split.why))
+    if (split.type === "wrong") {
+      return neverStarted(send, words.badCommand(split.why, oneLine(options.command, 60)))
+    }
     const name = oneLine(basename(split.command), 60)
     try {
       const group = startGroup({

@@ -21,8 +21,12 @@ export function createRecordingFile(path: string): RecordingFile {
   } catch (error) {
     const exists = error instanceof Error && "code" in error && error.code === "EEXIST"
     const why = error instanceof Error ? error.message : String(error)
+    // "ENOENT: no such file or directory, open '…'" names the path again.
+    const reason = why.replace(/, open '.*'$/s, "").replace(/^E[A-Z0-9]+: /, "")
     throw new Error(
-      exists ? `${path} exists already; a recording never overwrites a file` : `${path}: ${why}`,
+      exists
+        ? `${path} exists already; a recording never overwrites a file`
+        : `${path} cannot be written: ${reason}`,
     )
   }
   return {

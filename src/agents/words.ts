@@ -16,7 +16,7 @@ export interface AgentWords {
   readonly cannotStart: (name: string, why: string) => string
   readonly notFound: string
   readonly noDirectory: (cwd: string) => string
-  readonly badCommand: (why: "empty" | "quote") => string
+  readonly badCommand: (why: "empty" | "quote", command: string) => string
   readonly noAnswer: (name: string, seconds: number) => string
   readonly wrongVersion: (name: string, version: string) => string
   readonly refusedStart: (name: string, why: string) => string
@@ -51,10 +51,10 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     cannotStart: (name, why) => `The agent "${name}" could not be started: ${why}.`,
     notFound: "command not found",
     noDirectory: cwd => `the directory ${cwd} does not exist`,
-    badCommand: why =>
+    badCommand: (why, command) =>
       why === "empty"
         ? "The agent's command is empty."
-        : "The agent's command has a quote that is not closed.",
+        : `The agent's command has a quote that is not closed: ${command}`,
     noAnswer: (name, seconds) =>
       `The agent "${name}" did not answer the first message within ${seconds} s and was ended.`,
     wrongVersion: (name, version) =>
@@ -94,7 +94,8 @@ export const AGENT_WORDS: Readonly<Record<Locale, AgentWords>> = {
     cannotStart: (name, why) => `无法启动代理“${name}”：${why}。`,
     notFound: "找不到命令",
     noDirectory: cwd => `目录 ${cwd} 不存在`,
-    badCommand: why => (why === "empty" ? "代理的命令是空的。" : "代理的命令里有没闭合的引号。"),
+    badCommand: (why, command) =>
+      why === "empty" ? "代理的命令是空的。" : `代理的命令里有没闭合的引号：${command}`,
     noAnswer: (name, seconds) => `代理“${name}”在 ${seconds} 秒内没有回应第一条消息，已被结束。`,
     wrongVersion: (name, version) => `代理“${name}”使用协议版本 ${version}，这里只支持版本 1。`,
     refusedStart: (name, why) => `代理“${name}”拒绝开始会话：${why}`,

@@ -43,7 +43,9 @@ test("a directory that is not there is not told as a missing command", async () 
 
 test("a command that cannot be split into words is told, and never thrown", async () => {
   const {told, agent} = start("", {command: "agent 'open"})
-  expect((await told.first("ended")).message).toContain("quote that is not closed")
+  expect((await told.first("ended")).message).toBe(
+    "The agent's command has a quote that is not closed: agent 'open",
+  )
   agent.prompt(words("hello"))
   expect(told.types()).toEqual(["ended", "turn-start", "turn-failed"])
 })

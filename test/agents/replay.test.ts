@@ -374,6 +374,13 @@ test("a recording never overwrites a file", () => {
   expect(readFileSync(path, "utf8")).toBe("precious")
 })
 
+test("a recording that cannot be made names its file once, and why", () => {
+  const path = join(folder(), "gone", "new.jsonl")
+  expect(() => createRecordingFile(path)).toThrow(
+    new Error(`${path} cannot be written: no such file or directory`),
+  )
+})
+
 test("each further session of a run is recorded beside the first, in the next file that is free", () => {
   const path = join(folder(), "talk.jsonl")
   writeFileSync(path.replace(".jsonl", "-2.jsonl"), "precious")
