@@ -28,13 +28,21 @@ export const COMMANDS = ["replay", "doctor", "reset", "sessions", "find"] as con
 /** Reads a command line (without node and script). `--help` wins over everything, then
  *  `--version`, then the first thing that is wrong; a flag given twice counts the last time. */
 export function parseArguments(argv: readonly string[]): Invocation {
+  const ended = argv.indexOf("--")
+  const joined = argv.find(word => /^-[a-z]=/i.test(word))
+  if (joined !== undefined && (ended < 0 || argv.indexOf(joined) < ended)) {
+    // It would be read as one flag a letter, and the h in "-p=hi" as a wish for help.
+    const right = `${joined.slice(0, 2)} ${joined.slice(3)}`
+    return complaint(
+      `a short flag takes no "=": ${printable(right.trimEnd())}, not ${printable(joined)}`,
+    )
+  }
   const tokens = tokensOf(argv)
   const has = (name: string) => tokens.some(token => token.kind === "option" && token.name === name)
   if (has("help")) return {type: "help"}
   if (has("version")) return {type: "version"}
   const short = argv.find(word => FLAGS.some(({name}) => name.length > 1 && word === `-${name}`))
-  const end = argv.indexOf("--")
-  if (short !== undefined && (end < 0 || argv.indexOf(short) < end)) {
+  if (short !== undefined && (ended < 0 || argv.indexOf(short) < ended)) {
     return complaint(`unknown flag ${short}. Did you mean -${short}?`)
   }
   const values = new Map<string, string>()

@@ -28,7 +28,7 @@ const FOOT = `Examples
 
 Exit codes
   0 done    1 the run failed    2 bad flags, no prompt or no terminal
-  130 ended by SIGINT    143 ended by SIGTERM`
+  129 ended by SIGHUP    130 ended by SIGINT    143 ended by SIGTERM`
 
 /** The whole help, with a newline at its end. */
 export function helpText(): string {

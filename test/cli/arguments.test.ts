@@ -246,6 +246,12 @@ describe("complaints", () => {
     expect(parse("--agent=--acp")).toMatchObject({agent: "--acp"})
   })
 
+  test("a short flag with = is told as such, whatever letters follow", () => {
+    expect(complaint("-p=hi")).toContain('a short flag takes no "=": -p hi, not -p=hi\n')
+    expect(complaint("-r=3f2a")).toContain("-r 3f2a, not -r=3f2a\n")
+    expect(parse("--", "-p=hi")).toMatchObject({type: "interactive", words: "-p=hi"})
+  })
+
   test("a switch takes no value", () => {
     expect(complaint("--print=hello")).toContain('--print takes no value, but got "hello"')
   })
