@@ -3,9 +3,10 @@
 //
 // What the first paint needs is one file: opening and compiling a dozen chunks takes longer than
 // reading one (measured: 10 ms of 33). All that is imported later is built apart, with chunks of
-// its own; the little that both need stands in both. What the first key may need is one file again,
-// and is taken by require(): an import would wait in one line with those of the agent and of
-// Markdown (measured beside it: 17 ms against 80).
+// its own; the little that both need stands in both. What the first key may need, and what reads the
+// words of a command line, is one file each and is taken by require(): an import would wait in one
+// line with those of the agent and of Markdown (measured beside it: 17 ms against 80), and the
+// first one starts the module loader (28 ms of a start).
 
 import {execFileSync} from "node:child_process"
 import {createHash} from "node:crypto"
@@ -35,8 +36,11 @@ const common = {
 
 /** Source files that main.ts imports when it needs them. */
 const later = new Set()
-/** The one of them that the first key may need. */
-const FIRST_KEY = {source: "src/app/later.ts", path: "./later/later.cjs"}
+/** Those of them that somebody waits for. */
+const REQUIRED = ["src/app/later.ts", "src/cli/arguments.ts"].map(source => ({
+  source,
+  path: `./later/${basename(source, ".ts")}.cjs`,
+}))
 
 /** The program, which main.cjs compiles and runs. */
 const PROGRAM = "program.cjs"
@@ -56,8 +60,8 @@ const program = await build({
         onResolve({filter: /^\./}, ({kind, path, resolveDir}) => {
           if (kind !== "dynamic-import") return undefined
           const file = resolve(resolveDir, path.replace(/\.js$/, ".ts"))
-          if (file === resolve(root, FIRST_KEY.source))
-            return {path: FIRST_KEY.path, external: true}
+          const required = REQUIRED.find(({source}) => file === resolve(root, source))
+          if (required) return {path: required.path, external: true}
           later.add(file)
           return {path: `./later/${basename(file, ".ts")}.js`, external: true}
         })
@@ -77,10 +81,11 @@ const boot = await build({
   define: {PLATEN_PROGRAM: JSON.stringify({name: PROGRAM, hash: hashOf(`${root}dist/${PROGRAM}`)})},
 })
 
-const firstKey = await build({
+const required = await build({
   ...common,
-  entryPoints: {"later/later": FIRST_KEY.source},
-  outdir: "dist",
+  entryPoints: REQUIRED.map(({source}) => source),
+  outdir: "dist/later",
+  entryNames: "[name]",
   format: "cjs",
   outExtension: {".js": ".cjs"},
 })
@@ -101,13 +106,13 @@ const metafile = {
   inputs: {
     ...boot.metafile.inputs,
     ...program.metafile.inputs,
-    ...firstKey.metafile.inputs,
+    ...required.metafile.inputs,
     ...rest.metafile.inputs,
   },
   outputs: {
     ...boot.metafile.outputs,
     ...program.metafile.outputs,
-    ...firstKey.metafile.outputs,
+    ...required.metafile.outputs,
     ...rest.metafile.outputs,
   },
 }
@@ -120,13 +125,16 @@ execFileSync(process.execPath, [tsc, "-p", `${root}scripts/tsconfig.types.json`]
 })
 keepReached(`${root}dist/types`, "index.d.ts")
 
-/** Imports become calls of what main.cjs gives the program; that of what the first key may need
- *  becomes a require(). */
+/** Imports become calls of what main.cjs gives the program; those of what somebody waits for become
+ *  a require(). */
 function asFunction(file) {
-  const parts = readFileSync(file, "utf8").split(`import("${FIRST_KEY.path}")`)
-  if (parts.length !== 2) throw new Error(`${FIRST_KEY.path} is imported ${parts.length - 1} times`)
-  const whole = parts.join(`require("${FIRST_KEY.path}")`)
-  writeFileSync(file, whole.replaceAll('import("./later/', 'load("./later/'))
+  let text = readFileSync(file, "utf8")
+  for (const {path} of REQUIRED) {
+    const parts = text.split(`import("${path}")`)
+    if (parts.length !== 2) throw new Error(`${path} is imported ${parts.length - 1} times`)
+    text = parts.join(`require("${path}")`)
+  }
+  writeFileSync(file, text.replaceAll('import("./later/', 'load("./later/'))
 }
 
 function hashOf(file) {
