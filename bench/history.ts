@@ -2,7 +2,7 @@
 // what is done in it must cost the same.
 
 import type {Context} from "./context.js"
-import {type Measure, median} from "./measure.js"
+import {type Measure, median, percentile} from "./measure.js"
 import {cpuNs} from "./process.js"
 import {played, startReplay} from "./product.js"
 import {pause, type Session} from "./pty.js"
@@ -18,7 +18,7 @@ export const WINDOW = {columns: 100, rows: 14}
 /** Notices that take the place of whatever the two pasts end in. */
 const NOTICES = 8
 /** How long nothing is written before a step counts as over, in ms. */
-const QUIET_MS = 120
+const QUIET_MS = 80
 
 /** What one doing of something has cost. */
 interface Cost {
@@ -93,7 +93,7 @@ function measuresOf(
       note: `other bytes with ${rows} rows of history`,
     },
   ]
-  const [short, long] = [few, many].map(costs => middleNs(costs))
+  const [short, long] = [few, many].map(costs => quietNs(costs))
   if (short !== undefined && long !== undefined) {
     const note = `${(short / 1000).toFixed(0)} and ${(long / 1000).toFixed(0)} µs each`
     measures.push({name: `${name}.cpu.growth`, value: long / short, unit: "×", note})
@@ -101,9 +101,10 @@ function measuresOf(
   return measures
 }
 
-function middleNs(costs: readonly Cost[]): number | undefined {
+/** Their lower quartile, since noise only adds. */
+function quietNs(costs: readonly Cost[]): number | undefined {
   const all = costs.map(cost => cost.cpuNs).filter(ns => ns !== undefined)
-  return all.length === costs.length ? median(all) : undefined
+  return all.length === costs.length ? percentile(all, 25) : undefined
 }
 
 async function cost(session: Session, act: () => void): Promise<Cost> {

@@ -59,7 +59,7 @@ const RUNS_MAX = 3
 const RUNS_MS_MAX = 120_000
 
 /** Workloads that run beside each other where company is welcome. */
-const LANES = 2
+const LANES = 3
 
 /** Runs a workload, again if all that it breaks may be the machine's doing. */
 async function settled(

@@ -1,4 +1,5 @@
-// All workloads, in the order they run: the gates of the first day, then the others.
+// All workloads, in the order they run: the gates of the first day, then the others. Of those that
+// run beside each other the longest come first.
 
 import type {Workload} from "./context.js"
 import {blocks} from "./workloads/blocks.js"
@@ -40,6 +41,7 @@ import {whole} from "./workloads/whole.js"
 export const WORKLOADS: readonly Workload[] = [
   start,
   idle,
+  stall,
   key,
   streaming,
   rates,
@@ -53,7 +55,6 @@ export const WORKLOADS: readonly Workload[] = [
   blocks,
   popup,
   slow,
-  stall,
   paste,
   pager,
   delay,

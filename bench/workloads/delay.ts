@@ -10,7 +10,7 @@ import {writeTurn} from "../recordings.js"
 import {textFor} from "./rates.js"
 
 const RATES = [1000, 10_000] as const
-const SECONDS = {short: 3, full: 10} as const
+const SECONDS = {short: 2, full: 10} as const
 
 export const delay: Workload = {
   name: "delay",

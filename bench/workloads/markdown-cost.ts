@@ -8,18 +8,19 @@ import {THEME} from "../../src/cells/theme.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import {comparePositions} from "../../src/text/line.js"
 import type {Context, Workload} from "../context.js"
+import {cpuMs} from "../growth.js"
 import {type Measure, median, percentile, sum} from "../measure.js"
 
 const PIECE_UNITS = 12
 const COLUMNS = 100
 /** Runs of a block of each length, and how long one takes at least, in ms of CPU time: blocks that
  *  are read in a few are read several times. */
-const RUNS = 3
+const RUNS = 2
 const RUN_MS = 40
 /** A block that looks slower than this is run more often, up to so many times: the least of each
  *  length comes down to what it is, be that slow or not. */
 const LOOKS_SLOW = 2.1
-const RUNS_MAX = 12
+const RUNS_MAX = 16
 /** Rows that a frame asks for. */
 const ROWS = 60
 /** Text of an ordinary tail: what a piece costs is told as a multiple of reading it once. */
@@ -52,7 +53,7 @@ export const markdownCost: Workload = {
   title: "Markdown made to be slow, piece by piece",
   run(context) {
     const tail = tailMicroseconds()
-    const size = context.scale === "full" ? 1000 : 400
+    const size = context.scale === "full" ? 1000 : 600
     const results = Object.entries(BLOCKS).map(([name, block]) => ({name, ...grown(block, size)}))
     const worst = results.reduce((a, b) => (b.growth > a.growth ? b : a))
     return Promise.resolve([
@@ -96,14 +97,6 @@ function grown(block: (n: number) => string, size: number) {
   // For each piece its quickest run.
   const least = costs[0]!.map((_, piece) => Math.min(...costs.map(run => run[piece]!)))
   return {growth: wholeMs / halfMs, costs: least}
-}
-
-/** CPU time of some work, in ms. */
-function cpuMs(work: () => unknown): number {
-  const from = process.cpuUsage()
-  work()
-  const {user, system} = process.cpuUsage(from)
-  return (user + system) / 1000
 }
 
 /** Microseconds for each piece: appended, what a frame shows is read, what is final committed. */

@@ -5,10 +5,12 @@ import {THEME} from "../../src/cells/theme.js"
 import {Highlighter} from "../../src/markdown/code/highlighter.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import type {Workload} from "../context.js"
+import {cpuMs, growthOf, sizesTo, stepsText} from "../growth.js"
 import type {Measure} from "../measure.js"
 
-/** Lines of one block; the long one has twice as many. */
+/** Lines of one block, and of the longest one. */
 const LINES = 2000
+const LINES_MAX = 4000
 const ROUNDS = 7
 
 const SAMPLES: Readonly<Record<string, readonly string[]>> = {
@@ -41,21 +43,21 @@ export const microCode: Workload = {
     for (const info of Object.keys(SAMPLES)) {
       const plain: number[] = []
       const coloured: number[] = []
-      const twice: number[] = []
       // In turn, so that whatever else the machine does meets all alike; noise only ever adds.
       for (let round = 0; round < ROUNDS; round++) {
-        plain.push(streamedMs(info, LINES, undefined))
-        coloured.push(streamedMs(info, LINES, highlighter))
-        twice.push(streamedMs(info, 2 * LINES, highlighter))
+        plain.push(cpuMs(() => streamed(info, LINES, undefined)))
+        coloured.push(cpuMs(() => streamed(info, LINES, highlighter)))
       }
       const ms = Math.min(...coloured)
       const without = Math.min(...plain)
+      const works = sizesTo(LINES_MAX).map(lines => () => streamed(info, lines, highlighter))
+      const growth = growthOf(works)
       measures.push(
         {
           name: `micro.code.${info}.growth`,
-          value: Math.min(...twice) / ms,
+          value: growth.value,
           unit: "×",
-          note: `${2 * LINES} lines against ${LINES}`,
+          note: `${stepsText(growth)} up to ${LINES_MAX} lines`,
         },
         {
           name: `micro.code.${info}.colours`,
@@ -69,19 +71,16 @@ export const microCode: Workload = {
   },
 }
 
-/** Milliseconds of processor time for a block whose lines come one by one: appended, read, committed. */
-function streamedMs(info: string, lines: number, highlighter: Highlighter | undefined): number {
+/** A block whose lines come one by one: appended, read, committed. */
+function streamed(info: string, lines: number, highlighter: Highlighter | undefined): void {
   const sample = SAMPLES[info] ?? []
   const stream = new MarkdownStream(THEME, {highlighter})
   stream.layout(100)
   stream.append(`\`\`\`${info}\n`)
-  const from = process.cpuUsage()
   for (let index = 0; index < lines; index++) {
     stream.append(`${sample[index % sample.length]}\n`)
     const {end} = stream
     for (let line = stream.first; line < end; line++) stream.line(line)
     stream.commit(stream.final)
   }
-  const {user, system} = process.cpuUsage(from)
-  return (user + system) / 1000
 }

@@ -5,6 +5,7 @@ import {gfm} from "micromark-extension-gfm"
 import {THEME} from "../../src/cells/theme.js"
 import {MarkdownStream} from "../../src/markdown/stream.js"
 import type {Workload} from "../context.js"
+import {cpuMs} from "../growth.js"
 import {type Measure, median} from "../measure.js"
 import {plainText} from "../recordings.js"
 
@@ -28,12 +29,12 @@ export const microMarkdown: Workload = {
     const early = median(costs.slice(part, 2 * part))
     const late = median(costs.slice(-part))
     const total = costs.reduce((a, b) => a + b, 0)
-    const cpuMs = Math.min(...Array.from({length: PASSES}, () => cpuOf(() => streamed(pieces))))
+    const ms = Math.min(...Array.from({length: PASSES}, () => cpuMs(() => streamed(pieces))))
     const whole = wholeMs(text)
     const measures: Measure[] = [
       {
         name: "micro.markdown.piece",
-        value: (cpuMs / costs.length) * 1000,
+        value: (ms / costs.length) * 1000,
         unit: "µs",
         note: `CPU of all threads, least of ${PASSES} passes; ${costs.length} pieces of ${PIECE_UNITS} units, median ${(median(costs) * 1000).toFixed(0)} µs by the clock`,
       },
@@ -66,14 +67,6 @@ function streamed(pieces: readonly string[]): readonly number[] {
     stream.commit(stream.final)
     return performance.now() - from
   })
-}
-
-/** CPU time that all threads spend on it, in ms. */
-function cpuOf(work: () => void): number {
-  const before = process.cpuUsage()
-  work()
-  const {user, system} = process.cpuUsage(before)
-  return (user + system) / 1000
 }
 
 function wholeMs(text: string): number {

@@ -13,7 +13,7 @@ const MANY_ROWS = {short: 20_000, full: 100_000} as const
 /** Lines in one message: long answers come in many, and each of these is a block of its own. */
 const MESSAGE_LINES = 50
 /** How long nothing is written before a step counts as over, in ms. */
-const QUIET_MS = 150
+const QUIET_MS = 100
 const ROUNDS = {short: 8, full: 20} as const
 const MEGABYTE = 1024 * 1024
 

@@ -10,13 +10,13 @@ const BACKSPACE = "\x7f"
 
 const menu: Act = {
   name: "popup",
-  times: {short: 12, full: 20},
+  times: {short: 20, full: 20},
   run: (session, round) => session.type(round % 2 === 0 ? "/" : BACKSPACE),
 }
 
 const size: Act = {
   name: "resize.one",
-  times: {short: 10, full: 16},
+  times: {short: 16, full: 16},
   run: (session, round) => session.resize(round % 2 === 0 ? NARROW : WINDOW.columns, WINDOW.rows),
 }
 

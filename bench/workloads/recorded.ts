@@ -15,6 +15,7 @@ const SCROLLBACK = 50_000
 export const recorded: Workload = {
   name: "recorded",
   title: "the recorded sessions, folded and open",
+  company: "welcome",
   async run(context) {
     const measures: Measure[] = []
     for (const session of SESSIONS) {

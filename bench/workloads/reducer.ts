@@ -9,6 +9,7 @@ import {BLOCKS_DEFAULT, trim} from "../../src/transcript/transcript.js"
 import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
 import type {Workload} from "../context.js"
 import {recordedEvents, type Told} from "../events.js"
+import {cpuMs} from "../growth.js"
 import type {Measure} from "../measure.js"
 
 const EVENTS = {short: 40_000, full: 100_000} as const
@@ -89,11 +90,4 @@ function reduced(events: readonly Told[]): State {
     state = kept === transcript ? next : {...next, transcript: kept}
   }
   return state
-}
-
-function cpuMs(work: () => void): number {
-  const from = process.cpuUsage()
-  work()
-  const {user, system} = process.cpuUsage(from)
-  return (user + system) / 1000
 }

@@ -13,6 +13,7 @@ const SHELL_LINES = 12
 export const resize: Workload = {
   name: "resize",
   title: "30 resizes with 1,000 lines of history",
+  company: "welcome",
   async run(context) {
     const file = `${context.scratch}/history.jsonl`
     const lines = countedLines(9, LINES)

@@ -18,7 +18,7 @@ export const streaming: Workload = {
   name: "streaming",
   title: "plain text at 1,000 tokens a second",
   async run(context) {
-    const seconds = context.scale === "short" ? 5 : 20
+    const seconds = context.scale === "short" ? 4 : 20
     const file = `${context.scratch}/plain.jsonl`
     const text = plainText(7, RATE * TOKEN_UNITS * seconds)
     // One second of silence first: the start is not part of it.

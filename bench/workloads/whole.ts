@@ -17,12 +17,12 @@ import {season} from "./start.js"
 const ANSWERS = {
   "100": {short: 300, full: 2000, rate: 100, told: 2000},
   "1000": {short: 2000, full: 2000, rate: 1000, told: 2000},
-  long: {short: 5000, full: 20_000, rate: 1000, told: 20_000},
+  long: {short: 4000, full: 20_000, rate: 1000, told: 20_000},
   once: {short: 20_000, full: 20_000, rate: "max", told: 20_000},
 } as const
 type Name = keyof typeof ANSWERS
 
-const STARTS = {short: 5, full: 15} as const
+const STARTS = {short: 4, full: 15} as const
 const LETTERS = {short: 60, full: 300} as const
 const LINES = 400
 const SIZES = 6
