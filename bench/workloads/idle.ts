@@ -15,7 +15,6 @@ const SESSION = "test/corpus/sessions/fix-timedelta.jsonl"
 export const idle: Workload = {
   name: "idle",
   title: "nothing to do, before the first turn and after one",
-  company: "welcome",
   async run(context) {
     const before = `${context.scratch}/before.json`
     const after = `${context.scratch}/after.json`

@@ -20,7 +20,7 @@ const RUN_MS = 40
 /** A block that looks slower than this is run more often, up to so many times: the least of each
  *  length comes down to what it is, be that slow or not. */
 const LOOKS_SLOW = 2.1
-const RUNS_MAX = 16
+const RUNS_MAX = 12
 /** Rows that a frame asks for. */
 const ROWS = 60
 /** Text of an ordinary tail: what a piece costs is told as a multiple of reading it once. */
@@ -53,7 +53,7 @@ export const markdownCost: Workload = {
   title: "Markdown made to be slow, piece by piece",
   run(context) {
     const tail = tailMicroseconds()
-    const size = context.scale === "full" ? 1000 : 600
+    const size = context.scale === "full" ? 1000 : 500
     const results = Object.entries(BLOCKS).map(([name, block]) => ({name, ...grown(block, size)}))
     const worst = results.reduce((a, b) => (b.growth > a.growth ? b : a))
     return Promise.resolve([
@@ -73,30 +73,30 @@ function lines(count: number, line: (index: number) => string): string {
   return Array.from({length: count}, (_, index) => line(index)).join("")
 }
 
-/** CPU time of twice the text against once, and the costs of its pieces. The least of some runs
- *  each, since noise only adds. Half of it is read twice, so that the collector of garbage has as
- *  much to do for the one as for the other. */
+/** How much more twice the text costs, and the costs of its pieces. Of two doublings the smaller
+ *  one: where nesting ends, one of them is larger, and noise is in either; a square is in both. The
+ *  least of some runs each. All are read for the same amount, so that the collector of garbage has
+ *  as much to do for each. */
 function grown(block: (n: number) => string, size: number) {
-  const [half, whole] = [block(size / 2), block(size)]
+  const texts = [block(size / 4), block(size / 2), block(size)]
   const costs: (readonly number[])[] = []
-  let [halfMs, wholeMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
-  const rounds = Math.ceil(RUN_MS / Math.max(0.01, cpuMs(() => streamed(half)) * 2))
-  const isOpen = (run: number) => run < RUNS || (run < RUNS_MAX && wholeMs / halfMs > LOOKS_SLOW)
-  for (let run = 0; isOpen(run); run++) {
-    let last: readonly number[] = []
-    const twice = () => {
-      for (let round = 0; round < 2 * rounds; round++) last = streamed(half)
+  const least = texts.map(() => Number.POSITIVE_INFINITY)
+  const growth = () => Math.min(least[1]! / least[0]!, least[2]! / least[1]!)
+  const rounds = Math.ceil(RUN_MS / Math.max(0.01, cpuMs(() => streamed(texts[1]!)) * 2))
+  for (let run = 0; run < RUNS || (run < RUNS_MAX && growth() > LOOKS_SLOW); run++) {
+    for (const [index, text] of texts.entries()) {
+      const times = rounds << (texts.length - 1 - index)
+      let last: readonly number[] = []
+      const work = () => {
+        for (let time = 0; time < times; time++) last = streamed(text)
+      }
+      least[index] = Math.min(least[index]!, cpuMs(work) / times)
+      if (text === texts.at(-1)) costs.push([...last])
     }
-    const once = () => {
-      for (let round = 0; round < rounds; round++) last = streamed(whole)
-    }
-    halfMs = Math.min(halfMs, cpuMs(twice) / (2 * rounds))
-    wholeMs = Math.min(wholeMs, cpuMs(once) / rounds)
-    costs.push([...last])
   }
   // For each piece its quickest run.
-  const least = costs[0]!.map((_, piece) => Math.min(...costs.map(run => run[piece]!)))
-  return {growth: wholeMs / halfMs, costs: least}
+  const quickest = costs[0]!.map((_, piece) => Math.min(...costs.map(run => run[piece]!)))
+  return {growth: growth(), costs: quickest}
 }
 
 /** Microseconds for each piece: appended, what a frame shows is read, what is final committed. */
