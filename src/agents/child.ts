@@ -117,7 +117,11 @@ function speakWith(child: Child): Agent {
       stdin.end()
       await endGroup(group, patience)
     },
-  })(send)
+  })(event => {
+    // A run of one turn ends with it: what was skipped by then is told before.
+    if (event.type === "turn-end" || event.type === "turn-failed") garbage.tell()
+    send(event)
+  })
   return Object.assign(agent, {hold: (until: Promise<void>) => wire.hold(until)})
 }
 

@@ -101,6 +101,16 @@ test("lines that are none of the protocol are skipped with one notice", async ()
   expect(told.all("notice")).toHaveLength(1)
 })
 
+test("lines that were skipped are told before the turn ends, however soon that is", async () => {
+  const {told, agent} = start("garbage", {patience: {garbageMs: 60_000}})
+  agent.prompt(words("hello"))
+  await told.first("turn-end")
+  const types = told.types()
+  expect(types.filter(type => type === "notice")).toEqual(["notice"])
+  expect(types.indexOf("notice")).toBeLessThan(types.indexOf("turn-end"))
+  await agent.close()
+})
+
 test("only the last twenty lines of the error output are kept", async () => {
   const {told} = start("many-lines", {patience: {initializeMs: 10_000}})
   await told.first("ready")
