@@ -51,18 +51,17 @@ export function noticeLines(block: NoticeBlock, look: Look): readonly Line<Style
   const rest = [bar, ...(sign === undefined ? [] : [run("  ", theme.text)])]
   const text = block.tone === "error" ? theme.text : theme.dim
   // Sentences of ours are joined by a sign that plain ASCII does not have.
-  const lines: Line<Style>[] = plain(block.text)
-    .replaceAll(UNICODE_GLYPHS.separator, glyphs.separator)
-    .split("\n")
-    .map((line, index) => ({
-      runs: runsOf(line, text),
-      first: index === 0 ? head : rest,
-      rest,
-      wrap: "word",
-      joints: jointsIn(line, glyphs.separator),
-    }))
+  const linesIn = (said: string) =>
+    plain(said).replaceAll(UNICODE_GLYPHS.separator, glyphs.separator).split("\n")
+  const lines: Line<Style>[] = linesIn(block.text).map((line, index) => ({
+    runs: runsOf(line, text),
+    first: index === 0 ? head : rest,
+    rest,
+    wrap: "word",
+    joints: jointsIn(line, glyphs.separator),
+  }))
   const margin = [bar, run("    ", theme.text)]
-  for (const detail of block.detail.flatMap(text => plain(text).split("\n"))) {
+  for (const detail of block.detail.flatMap(linesIn)) {
     const hang = run(" ".repeat(4 + hangOf(detail)), theme.text)
     lines.push({runs: runsOf(detail, theme.dim), first: margin, rest: [bar, hang], wrap: "word"})
   }
@@ -73,9 +72,9 @@ export function noticeLines(block: NoticeBlock, look: Look): readonly Line<Style
 const HANG_MAX = 16
 
 /** How far in the further rows of a detail begin: at the second column of a row of a table whose
- *  first is narrow (`/copy         copy the …`), else where the first row does. */
+ *  first is narrow (`/copy         copy the …`), else where its own text does. */
 function hangOf(detail: string): number {
-  const column = /^[!-~]+ {2,}(?=[^ ])/.exec(detail)?.[0].length ?? 0
+  const column = /^ *(?:[!-~]+ {2,}(?=[^ ]))?/.exec(detail)?.[0].length ?? 0
   return column > HANG_MAX ? 0 : column
 }
 

@@ -67,6 +67,7 @@ describe("a notice", () => {
       "/copy       copy the last answer, or all of it",
       "a-name-that-is-long       and what it does",
       "Esc: close what is open, else stop the turn",
+      "  a4 agent: what stands further in, and long",
     ])
     expect(picture(block, 36)).toEqual([
       "▌ Commands",
@@ -77,6 +78,8 @@ describe("a notice", () => {
       "▌     what it does",
       "▌     Esc: close what is open, else",
       "▌     stop the turn",
+      "▌       a4 agent: what stands",
+      "▌       further in, and long",
     ])
   })
 })
@@ -115,9 +118,11 @@ test("in plain ASCII a notice of ours has no sign beyond it", () => {
   const look = {...lookOf(), glyphs: ASCII_GLYPHS}
   const sources = new Sources(look)
   sources.load(rich)
-  const {finals} = rowsOf(transcriptOf(notice("Platen 1.0 · offline · 2 s", "success")), {sources})
+  const block = notice("Platen 1.0 · offline · 2 s", "success", ["1  here · idle"])
+  const {finals} = rowsOf(transcriptOf(block), {sources})
   const text = finals.flatMap(({row}) => row.map(run => run.text)).join("")
   expect(text).toContain("Platen 1.0 - offline - 2 s")
+  expect(text).toContain("1  here - idle")
   expect(text).toMatch(/^[\x20-\x7e]*$/)
 })
 
