@@ -10,6 +10,7 @@ import type {Sources} from "../transcript/sources.js"
 import {tailOf} from "../transcript/tail.js"
 import {blockOf} from "../transcript/transcript.js"
 import type {Mark, Rows} from "../transcript/view.js"
+import {UNICODE_GLYPHS} from "../widgets/glyphs.js"
 import {shortId, titleOf} from "./session-name.js"
 import {SESSION_WORDS} from "./session-words.js"
 import type {State} from "./state.js"
@@ -48,7 +49,9 @@ export function led(
 
 function leadingRows(state: State, look: Look): readonly Row<Style>[] {
   const {focus} = state.sessions
-  const text = SESSION_WORDS[look.locale].heading(focus, shortId(state), titleOf(state))
+  const text = SESSION_WORDS[look.locale]
+    .heading(focus, shortId(state), titleOf(state))
+    .replaceAll(UNICODE_GLYPHS.separator, look.glyphs.separator)
   const heading = [
     {text: `${look.glyphs.bar} `, style: look.theme.notice},
     {text, style: look.theme.strong},

@@ -15,7 +15,7 @@ import type {Places} from "../../src/transcript/args/call.js"
 import type {Fold} from "../../src/transcript/block.js"
 import type {Reasoning} from "../../src/transcript/fold.js"
 import {rich} from "../../src/transcript/rich.js"
-import {UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
+import {type Glyphs, UNICODE_GLYPHS} from "../../src/widgets/glyphs.js"
 import {TestClock} from "../help/clock.js"
 import {Emulator} from "../help/emulator.js"
 import type {Personality} from "../help/personality.js"
@@ -39,6 +39,8 @@ export interface DeskOptions extends Size {
   readonly reasoning?: Reasoning
   /** The directories that paths are shortened against. */
   readonly places?: Places
+  /** What signs are drawn of: Unicode ones if nobody says. */
+  readonly glyphs?: Glyphs
   /** Where prose breaks. */
   readonly wrap?: "word" | "terminal"
   /** What the shell does while the program is stopped. */
@@ -71,8 +73,8 @@ export class Desk {
 
   constructor(options: DeskOptions) {
     const {columns, rows, personality = {}, locale = "en", wrap = "word"} = options
-    const {reasoning = "line"} = options
-    const look = {theme: THEME, glyphs: UNICODE_GLYPHS, locale, wrap, reasoning}
+    const {reasoning = "line", glyphs = UNICODE_GLYPHS} = options
+    const look = {theme: THEME, glyphs, locale, wrap, reasoning}
     this.emulator = new Emulator({columns, rows, personality, clock: this.clock})
     const setting = {
       locale,

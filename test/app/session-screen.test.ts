@@ -1,6 +1,7 @@
 import fc from "fast-check"
 import {describe, expect, test} from "vitest"
 import type {AgentEvent, ConnectAgent} from "../../src/agent.js"
+import {ASCII_GLYPHS} from "../../src/widgets/glyphs.js"
 import {Desk, type DeskOptions} from "./desk.js"
 
 /** A desk on which each session has an agent that is played by hand. */
@@ -103,6 +104,18 @@ describe("sessions on the screen", () => {
     expect(all.indexOf("one-19")).toBeLessThan(all.findIndex(row => row.includes("Session 2")))
     expect(all.join("\n")).toMatch(/one-19\n\n(?:.*\n\n)?▌ Session 2\n\n▌ Platen/)
     expect(desk.emulator.writes.join("")).not.toMatch(/\x1b\[[23]J/)
+  })
+
+  test("in plain ASCII neither the heading nor the list has a sign beyond it", async () => {
+    const office = await started({glyphs: ASCII_GLYPHS})
+    await office.open()
+    await office.go(1)
+    await office.desk.type("/sessions\r")
+    await office.desk.rest()
+    const all = office.desk.emulator.all().join("\n")
+    expect(all).toMatch(/^\| Session 1 - 11aabbcc$/m)
+    expect(all).toMatch(/1 {2}here - tester - /)
+    expect(all).toMatch(/^[\x0a\x20-\x7e]*$/)
   })
 
   test("BE-25 to go back prints the session's last screenful, as it stands by then", async () => {
