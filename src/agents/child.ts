@@ -95,7 +95,7 @@ function speakWith(child: Child): Agent {
   const garbage = new Garbage(child, patience.garbageMs)
   const wire = new JsonLines(stdout, stdin, line => garbage.add(line))
   // A process that ends while a grandchild holds its output open would never end the wire.
-  void group.ended.then(() => setTimeout(() => stdout.destroy(), DRAIN_MS).unref())
+  void group.ended.then(() => wire.endSoon(DRAIN_MS))
   const agent = connectClient({
     wire,
     cwd: options.cwd,

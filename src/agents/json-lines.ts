@@ -10,6 +10,9 @@ import {Holds, type Wire, type WireListener} from "./wire.js"
 export const LINE_BYTES_MAX = 64 * 1024 * 1024
 
 const NEWLINE = 0x0a
+/** For so long messages are taken in one turn of the event loop, in ms: keys and frames must get in
+ *  between, however fast the agent talks. */
+const TURN_MS = 8
 
 /** The wire to a process over its pipes. `onGarbage` gets every non-blank line that is no JSON-RPC
  *  2.0 message (cut to 4 KiB); blank lines are nothing. What the agent says ends with its pipe. */
@@ -59,6 +62,16 @@ export class JsonLines implements Wire {
     this.#holds.add(until)
   }
 
+  /** The agent has ended, and somebody else may hold its pipe open: nothing is awaited any more once
+   *  what it has said is taken. `ms` is how long that may be on its way. */
+  endSoon(ms: number): void {
+    const look = () => {
+      if (this.#holds.wereNone(ms)) this.#output.destroy()
+      else this.endSoon(ms)
+    }
+    setTimeout(look, ms).unref()
+  }
+
   close(): void {
     this.#state = "over"
     this.#output.destroy()
@@ -71,8 +84,10 @@ export class JsonLines implements Wire {
 
   #drain(): void {
     const lines = this.#lines
+    const untilMs = performance.now() + TURN_MS
     while (lines.length > 0 && !this.#holds.areAny && this.#state !== "over") {
       this.#take(lines.shift()!)
+      if (lines.length > 0 && performance.now() > untilMs) this.hold(nextTurn())
     }
     if (this.#state !== "ended" || lines.length > 0) return
     this.#state = "over"
@@ -131,6 +146,10 @@ export class LineSplitter {
 function messageOf(line: string): AnyMessage | undefined {
   const value = parseJson(line)
   return isObject(value) && value["jsonrpc"] === "2.0" ? (value as AnyMessage) : undefined
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise(go => setImmediate(go))
 }
 
 function writeLine(input: Writable, line: string): Promise<void> {

@@ -27,6 +27,7 @@ export interface Wire {
 export class Holds {
   readonly #onFree: () => void
   #count = 0
+  #freedMs = Number.NEGATIVE_INFINITY
 
   /** `onFree` is called whenever nobody holds it any more. */
   constructor(onFree: () => void) {
@@ -37,11 +38,18 @@ export class Holds {
     return this.#count > 0
   }
 
+  /** Whether nobody has held it for so many milliseconds. */
+  wereNone(forMs: number): boolean {
+    return this.#count === 0 && performance.now() - this.#freedMs >= forMs
+  }
+
   add(until: Promise<void>): void {
     this.#count++
     const release = () => {
       this.#count--
-      if (this.#count === 0) this.#onFree()
+      if (this.#count > 0) return
+      this.#freedMs = performance.now()
+      this.#onFree()
     }
     until.then(release, release)
   }

@@ -118,6 +118,43 @@ test("a wire that is held while a message is taken takes no other, not even of t
   expect(await heard.ended).toEqual(["m0", "m1", "m2"])
 })
 
+test("what an agent has said before its end is taken, however long the wire is held", async () => {
+  const output = new PassThrough({highWaterMark: 4096})
+  const wire = new JsonLines(output, new PassThrough(), () => {})
+  const heard = told(wire)
+  // Somebody holds the pipe open: no end of it comes.
+  for (let n = 0; n < 100; n++) output.write(line(n))
+  let release = () => {}
+  wire.hold(new Promise(resolve => (release = resolve)))
+  wire.endSoon(10)
+  await new Promise(resolve => setTimeout(resolve, 60))
+  expect(output.destroyed).toBe(false)
+  release()
+  expect(await heard.ended).toHaveLength(100)
+  expect(output.destroyed).toBe(true)
+})
+
+test("an agent that says much at once leaves the event loop its turns", async () => {
+  const output = new PassThrough()
+  const wire = new JsonLines(output, new PassThrough(), () => {})
+  let turns = 0
+  let isOver = false
+  const count = () => {
+    turns++
+    if (!isOver) setImmediate(count)
+  }
+  const heard = told(wire, () => {
+    const untilMs = performance.now() + 3
+    while (performance.now() < untilMs);
+  })
+  setImmediate(count)
+  // One piece of bytes: without a rest its 40 messages would take one turn.
+  output.end(Array.from({length: 40}, (_, n) => line(n)).join(""))
+  expect(await heard.ended).toHaveLength(40)
+  isOver = true
+  expect(turns).toBeGreaterThanOrEqual(8)
+})
+
 test("a wire that was closed in mid-flight takes nothing more", async () => {
   const output = new PassThrough()
   const wire = new JsonLines(output, new PassThrough(), () => {})
