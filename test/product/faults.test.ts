@@ -96,6 +96,8 @@ describe("after the product was killed", () => {
     await session.quiet(500)
     process.kill(Number(readFileSync(join(place, "pid"), "utf8")), "SIGKILL")
     await session.shows("Killed", 10_000)
+    // Until it has its prompt again the shell may throw away what is typed.
+    await session.quiet(300)
     expect(session.emulator.modes.changed).not.toEqual([])
     return session
   }
