@@ -93,6 +93,7 @@ function speakWith(child: Child): Agent {
   const last = new LastLines()
   stderr.on("data", (bytes: Uint8Array) => last.push(bytes))
   const garbage = new Garbage(child, patience.garbageMs)
+  const closed = new Promise<void>(settle => stdout.once("close", settle))
   const wire = new JsonLines(stdout, stdin, line => garbage.add(line))
   // A process that ends while a grandchild holds its output open would never end the wire.
   void group.ended.then(() => wire.endSoon(DRAIN_MS))
@@ -108,8 +109,9 @@ function speakWith(child: Child): Agent {
     tap: options.tap,
     initializeMs: patience.initializeMs,
     explainEnd: async () => {
-      garbage.tell()
       const end = await within(group.ended, EXIT_MS)
+      await within(closed, DRAIN_MS)
+      garbage.tell()
       return {message: endWords(end, {name, words, cwd: options.cwd}), stderr: last.lines()}
     },
     dispose: async () => {

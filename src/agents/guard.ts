@@ -27,10 +27,12 @@ export function guarded(wire: Wire, listener: GuardListener): Stream {
   // Ids of our requests that wait for their answer.
   const waiting = new Set<unknown>()
   let goOn: (() => void) | undefined
+  let isOver = false
   const readable = new ReadableStream<AnyMessage>({
     start(controller) {
       wire.open({
         take(message) {
+          if (isOver) return
           listener.onMessage?.("agent", message)
           if (!passes(message, waiting, listener)) return
           controller.enqueue(message)
@@ -41,14 +43,21 @@ export function guarded(wire: Wire, listener: GuardListener): Stream {
             }),
           )
         },
-        end: () => controller.close(),
+        end: () => {
+          if (!isOver) controller.close()
+          isOver = true
+        },
       })
     },
     pull() {
       goOn?.()
       goOn = undefined
     },
-    cancel: () => wire.close(),
+    // The wire is heard to its end all the same: what is no message may say why it ended.
+    cancel() {
+      isOver = true
+      goOn?.()
+    },
   })
   const writable = new WritableStream<AnyMessage>({
     write(message) {

@@ -62,19 +62,14 @@ export class JsonLines implements Wire {
     this.#holds.add(until)
   }
 
-  /** The agent has ended, and somebody else may hold its pipe open: nothing is awaited any more once
-   *  what it has said is taken. `ms` is how long that may be on its way. */
+  /** The agent has ended, and somebody else may hold its pipe open: nothing is awaited any more
+   *  once what it has said is taken. `ms` is how long that may be on its way. */
   endSoon(ms: number): void {
     const look = () => {
       if (this.#holds.wereNone(ms)) this.#output.destroy()
       else this.endSoon(ms)
     }
     setTimeout(look, ms).unref()
-  }
-
-  close(): void {
-    this.#state = "over"
-    this.#output.destroy()
   }
 
   #goOn(): void {
@@ -85,7 +80,7 @@ export class JsonLines implements Wire {
   #drain(): void {
     const lines = this.#lines
     const untilMs = performance.now() + TURN_MS
-    while (lines.length > 0 && !this.#holds.areAny && this.#state !== "over") {
+    while (lines.length > 0 && !this.#holds.areAny) {
       this.#take(lines.shift()!)
       if (lines.length > 0 && performance.now() > untilMs) this.hold(nextTurn())
     }

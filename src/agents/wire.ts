@@ -19,8 +19,6 @@ export interface Wire {
   /** Nothing is taken until the promise settles: the agent has to wait with what it says. May be
    *  called while a message is taken, and again while it holds. */
   hold(until: Promise<void>): void
-  /** Nothing is taken any more. */
-  close(): void
 }
 
 /** Counts who wants a wire to be still. */
@@ -93,11 +91,6 @@ export function wireHere(): {readonly wire: Wire; readonly stream: Stream} {
       ear.enqueue(message)
     },
     hold: until => holds.add(until),
-    close() {
-      listener = undefined
-      ear?.close()
-      ear = undefined
-    },
   }
   return {wire, stream: {readable, writable}}
 }

@@ -101,6 +101,21 @@ test("lines that are none of the protocol are skipped with one notice", async ()
   expect(told.all("notice")).toHaveLength(1)
 })
 
+test.skipIf(process.platform === "win32")(
+  "what a program printed that ends at once is quoted before its end is told",
+  async () => {
+    // Several times: whether it ends before or after our first message is chance.
+    for (let time = 0; time < 5; time++) {
+      const {told, agent} = start("", {command: "echo wrong usage"})
+      agent.prompt(words("hello"))
+      await told.first("ended")
+      expect(told.all("notice")[0]?.text).toContain("wrong usage")
+      expect(told.types().indexOf("notice")).toBeLessThan(told.types().indexOf("ended"))
+      await agent.close()
+    }
+  },
+)
+
 test("lines that were skipped are told before the turn ends, however soon that is", async () => {
   const {told, agent} = start("garbage", {patience: {garbageMs: 60_000}})
   agent.prompt(words("hello"))

@@ -155,16 +155,6 @@ test("an agent that says much at once leaves the event loop its turns", async ()
   expect(turns).toBeGreaterThanOrEqual(8)
 })
 
-test("a wire that was closed in mid-flight takes nothing more", async () => {
-  const output = new PassThrough()
-  const wire = new JsonLines(output, new PassThrough(), () => {})
-  const heard = told(wire, () => wire.close())
-  output.write(line(0) + line(1))
-  await new Promise(resolve => setTimeout(resolve, 10))
-  expect(heard.methods).toEqual(["m0"])
-  expect(output.destroyed).toBe(true)
-})
-
 test("a bounded output keeps its ends whole and counts the rest", () => {
   const output = new BoundedOutput({headBytes: 4, tailBytes: 5})
   for (const byte of new TextEncoder().encode("好a0123456789好")) output.push(Uint8Array.of(byte))
