@@ -31,7 +31,6 @@ const RESUMED_MS = 60
 export const stall: Workload = {
   name: "stall",
   title: "a terminal that stops reading",
-  company: "welcome",
   async run(context) {
     const times = context.scale === "short" ? SHORT : FULL
     // One that only thinks disturbs nobody.

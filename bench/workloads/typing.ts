@@ -12,7 +12,7 @@ export const typing: Workload = {
   name: "typing",
   title: "letters typed while 1,000 tokens a second stream in",
   async run(context) {
-    const count = context.scale === "short" ? 100 : 600
+    const count = context.scale === "short" ? 80 : 600
     const floor = await echoed(context, count)
     const ours = await typed(context, count)
     const over = (share: number) => percentile(ours, share) - percentile(floor, share)
