@@ -6,6 +6,8 @@
 //
 // A line of blocks tells all that a list of sessions shows, so the last one of a file is enough.
 
+import {ID_END} from "../transcript/kept-block.js"
+
 /** What a session is known by, as it stood when some blocks were kept. */
 export interface Summary {
   /** The id of the next block. */
@@ -58,14 +60,14 @@ export function firstWords(text: string): string {
     .slice(0, FIRST_UNITS_MAX)
 }
 
-/** Reads a line; `undefined` if it is another, or torn. */
+/** Reads a line; `undefined` if it is another, torn, or damaged. */
 export function readKeptLine(line: string): KeptLine | undefined {
   if (!line.startsWith(BLOCKS_START) && !line.startsWith(NOTE_START)) return undefined
   const value = parsed(line)
   if (value === undefined) return undefined
   if ("noted" in value) return {type: "note", note: value["noted"]}
   const {kept, time, next, prompts, first, session} = value
-  if (!Array.isArray(kept) || typeof time !== "number") return undefined
+  if (!Array.isArray(kept) || typeof time !== "number" || count(next) >= ID_END) return undefined
   const summary = {
     next: count(next),
     prompts: count(prompts),

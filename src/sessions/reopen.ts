@@ -47,7 +47,7 @@ export function reopen({path, summary}: Entry, most: number): Reopened {
     closeSync(handle)
   }
   const blocks = inOrder(found, isWhole ? "whole" : "end").slice(-most)
-  const nextId = Math.max(summary.next, (blocks.at(-1)?.id ?? 0) + 1)
+  const nextId = nextOf(blocks.at(-1)?.id, summary.next)
   return {blocks: filledTo(blocks, nextId), nextId, notes: notes.reverse()}
 }
 
@@ -64,8 +64,8 @@ function take(bytes: Buffer, found: Map<number, Block>, notes: unknown[]): void 
   if (line?.type !== "blocks") return
   for (const kept of line.blocks) {
     const block = blockFrom(kept)
-    // What was written later counts.
-    if (block && !found.has(block.id)) found.set(block.id, block)
+    // What was written later counts, and nothing stands behind the next one.
+    if (block && block.id < line.summary.next && !found.has(block.id)) found.set(block.id, block)
   }
 }
 
@@ -81,6 +81,8 @@ function inOrder(found: ReadonlyMap<number, Block>, part: "whole" | "end"): read
     )
     if (gap > 0) blocks.splice(0, gap)
   }
+  const far = blocks.findLastIndex((block, at) => at > 0 && isFar(blocks[at - 1]?.id, block.id))
+  if (far > 0) blocks.splice(0, far)
   return blocks.flatMap((block, index) => {
     const before = blocks[index - 1]
     return before ? [...missing(before.id + 1, block.id), block] : [block]
@@ -93,14 +95,23 @@ function filledTo(blocks: readonly Block[], nextId: number): readonly Block[] {
   return last ? [...blocks, ...missing(last.id + 1, nextId)] : blocks
 }
 
-/** Longest gap that is believed: more blocks than that are never alive at once. */
+/** Longest gap that is believed: more blocks than that are never alive at once. A file with a
+ *  longer one is damaged: what stands before it is left on the disk. */
 const GAP_MAX = 1000
 
+function isFar(from: number | undefined, to: number): boolean {
+  return from !== undefined && to - from - 1 > GAP_MAX
+}
+
+/** The id of the next block, behind the last one that came back. */
+function nextOf(last: number | undefined, told: number): number {
+  if (last === undefined) return Math.max(1, told)
+  return isFar(last, told) ? last + 1 : Math.max(told, last + 1)
+}
+
 function missing(from: number, to: number): readonly Block[] {
-  const count = Math.min(Math.max(0, to - from), GAP_MAX)
-  return Array.from({length: count}, (_, index): Block => {
-    const id = to - count + index
-    const common = {id, revision: 0, life: "final", spaced: index === 0} as const
+  return Array.from({length: Math.max(0, to - from)}, (_, index): Block => {
+    const common = {id: from + index, revision: 0, life: "final", spaced: index === 0} as const
     return {type: "notice", ...common, tone: "warning", text: "…", detail: [], rank: "note"}
   })
 }

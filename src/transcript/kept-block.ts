@@ -1,6 +1,7 @@
 // A final block as JSON and back, for whoever keeps a conversation from one run to the next.
 // What comes back is looked at before it is believed. Never knows where it is kept.
 
+import {visible} from "../text/visible.js"
 import type {Block, ShownBlock, ToldBlock} from "./block.js"
 import {type Growing, growing, wholeText} from "./growing.js"
 
@@ -31,8 +32,13 @@ function toldFrom(kept: Facts): ToldBlock | undefined {
   if (!isRight?.(kept) || !isCommon(kept)) return undefined
   const grows = type === "reply" || type === "thought"
   const whole = grows ? {...kept, text: growing(String(text))} : kept
-  return {...whole, life: "final"} as unknown as ToldBlock
+  // What a chart tells stands in the details, too.
+  const drawn = maybe(isChart)(kept["chart"]) ? whole : {...whole, chart: undefined}
+  return {...drawn, life: "final"} as unknown as ToldBlock
 }
+
+/** Ids from here on are no ids: no conversation has so many blocks. */
+export const ID_END = 2 ** 31
 
 const isText: Check = value => typeof value === "string"
 const isNumber: Check = value => typeof value === "number" && Number.isFinite(value)
@@ -55,7 +61,25 @@ const shaped = (shape: Readonly<Record<string, Check>>): Check => {
   return value => isFacts(value) && checks.every(([name, check]) => check(value[name]))
 }
 
-const isCommon = shaped({id: isCount, revision: isCount, spaced: isEither, work: maybe(isCount)})
+const isId: Check = value => isCount(value) && Number(value) < ID_END
+const isCommon = shaped({id: isId, revision: isCount, spaced: isEither, work: maybe(isCount)})
+
+const isTime: Check = value => isNumber(value) && Number(value) >= 0
+
+/** Text that is drawn as it is. */
+const isShown: Check = value => typeof value === "string" && visible(value) === value
+const isChart = shaped({
+  ms: isNumber,
+  rows: listOf(
+    shaped({
+      name: isText,
+      short: isText,
+      value: isShown,
+      rank: wordOf("whole", "part"),
+      marks: listOf(shaped({from: isTime, to: isTime})),
+    }),
+  ),
+})
 
 const isExit: Check = value =>
   shaped({type: wordOf("code"), code: isNumber})(value) ||

@@ -119,6 +119,28 @@ describe("a session that is read back", () => {
     expect(nextId).toBe(5)
   })
 
+  test.each([
+    {kept: [2, 3], next: 2 ** 53 - 1, ids: [2]},
+    {kept: [2, 3], next: 50_000, ids: [2, 3]},
+    {kept: [2, 3, 50_000], next: 4, ids: [2, 3]},
+    {kept: [2, 3, 50_000], next: 50_001, ids: [50_000]},
+    {kept: [2, 3, 2 ** 52], next: 2 ** 53 - 1, ids: [2]},
+  ])("with $kept and then $next has ids without a gap", ({kept, next, ids}) => {
+    const state = folder()
+    const journal = begun(state)
+    journal.see(shown([1, 2], new Set()))
+    journal.close()
+    const {path} = onlyEntry(state)
+    const blocks = kept.map(id => block(id, "user"))
+    appendFileSync(
+      path,
+      `${JSON.stringify({kept: blocks, time: 1, next, prompts: 1, first: ""})}\n`,
+    )
+    const back = reopen(onlyEntry(state), 5000)
+    expect(back.blocks.map(({id}) => id)).toEqual(ids)
+    expect(back.nextId).toBe((ids.at(-1) ?? 0) + 1)
+  })
+
   test("B169 costs the same however long it is: only its end is read", () => {
     const state = folder()
     const journal = begun(state)

@@ -57,6 +57,11 @@ const BLOCKS: readonly Block[] = [
   {type: "notice", id: 7, ...common, tone: "info", text: "said", detail: ["a"], rank: "note"},
 ]
 
+const CHART = {
+  ms: 10,
+  rows: [{name: "all", short: "a", value: "10 ms", rank: "whole", marks: [{from: 0, to: 10}]}],
+}
+
 /** Facts whose loss or change makes no other block: they may be missing, or be anything. */
 const FREE = ["life", "input", "work", "messageId", "name", "rank"]
 
@@ -81,6 +86,21 @@ describe("a block that is kept", () => {
         const other = typeof value === "string" ? 7 : "seven"
         expect(blockFrom({...kept, [name]: other}), `${block.type}.${name}`).toBeUndefined()
       }
+    }
+  })
+
+  test("and so does its chart; one that cannot be drawn is left out, its details stay", () => {
+    const [row] = CHART.rows
+    const notice = {type: "notice", id: 7, ...common, tone: "info", text: "said", detail: ["a"]}
+    expect(blockFrom({...notice, chart: CHART})).toEqual({...notice, chart: CHART})
+    for (const chart of [
+      null,
+      5,
+      {ms: 1},
+      {...CHART, rows: [{...row, value: "\u001b[2J"}]},
+      {...CHART, rows: [{...row, marks: [{from: -1e300, to: 1}]}]},
+    ]) {
+      expect(blockFrom({...notice, chart})).toEqual(notice)
     }
   })
 
