@@ -52,20 +52,18 @@ export class Journal {
   /** "new": nobody has told yet below which block it begins. */
   #phase: "new" | "begun" | "over" = "new"
 
-  /** A session that goes on has its file at once: throws a HeldError, or another Error whose
-   *  message can be shown, where that cannot be opened. */
+  /** A session that goes on has its file at once: throws a HeldError where another program has it.
+   *  Where it cannot be written, nothing more is kept of it. */
   constructor(options: JournalOptions) {
     this.#options = options
-    const {state, cwd, earlier, onFailure} = options
+    const {state, cwd, earlier} = options
     const {id, file} = newName(Date.now())
     this.id = earlier?.id ?? id
     this.#path = earlier?.path ?? join(folderOf(state, cwd), file)
     this.#summary = earlier?.summary ?? {next: 1, prompts: 0, first: "", session: undefined}
     if (!earlier) return
-    const opened = openJournal(this.#path, {as: "again", onFailure})
-    if (opened.type === "held") throw new HeldError(opened.pid)
-    this.#file = opened.file
     this.#phase = "begun"
+    this.#open("again")
   }
 
   get earlier(): Earlier | undefined {
@@ -144,20 +142,21 @@ export class Journal {
   /** The first prompt was given. */
   #begin(early: readonly string[]): void {
     this.#early = undefined
-    try {
-      this.#file ??= this.#opened()
-    } catch (error) {
-      this.#phase = "over"
-      this.#options.onFailure(error instanceof Error ? error.message : String(error))
-    }
+    if (!this.#file) this.#open("new")
     for (const line of early) this.#file?.append(line)
   }
 
-  #opened(): JournalFile {
+  #open(as: "new" | "again"): void {
     const {onFailure} = this.#options
-    const opened = openJournal(this.#path, {as: "new", onFailure})
-    // Nobody else knows the name.
-    if (opened.type === "held") throw new HeldError(opened.pid)
-    return opened.file
+    try {
+      const opened = openJournal(this.#path, {as, onFailure})
+      if (opened.type === "held") throw new HeldError(opened.pid)
+      this.#file = opened.file
+    } catch (error) {
+      // Nobody else knows the name of a new one.
+      if (error instanceof HeldError && as === "again") throw error
+      this.#phase = "over"
+      onFailure(error instanceof Error ? error.message : String(error))
+    }
   }
 }

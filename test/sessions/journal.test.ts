@@ -133,6 +133,19 @@ describe("a session on disk", () => {
     expect(told).toHaveLength(1)
   })
 
+  test("that goes on where nothing can be written tells it once, and goes on all the same", () => {
+    const told: string[] = []
+    const summary = {next: 3, prompts: 1, first: "A", session: "s"}
+    const path = join("/dev/null", "20261201T000000Z-0123abcd.jsonl")
+    const earlier = {id: "0123abcd", path, summary, notes: ["note"]}
+    const one = journal("/dev/null", {earlier, onFailure: message => told.push(message)})
+    expect(one.earlier).toBe(earlier)
+    one.write("header\n")
+    one.see(shown("wArB"))
+    one.close()
+    expect(told).toHaveLength(1)
+  })
+
   test("has what was said in the order in which it came, whenever it is looked at", async () => {
     const path = join(folder(), "lines")
     const onFailure = (message: string) => expect.unreachable(message)
