@@ -160,6 +160,7 @@ test("words are found in all sessions, and the one they stand in is opened besid
   await ask(three, "who are you?")
   three.type("/find Bake a\r")
   await three.shows('"Bake a" stands in 2 rows:', 10_000)
+  await three.shows("«Bake a» pie.", 10_000)
   const [head = "", hit = ""] = shown(three).split("stands in 2 rows:\n")[1]?.split("\n") ?? []
   expect(head).toMatch(/platen --resume [0-9a-f]{8}$/)
   expect(hit).toMatch(/a\d+ agent: «Bake a» pie\.$/)
