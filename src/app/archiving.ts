@@ -21,8 +21,7 @@ export class Archiving {
 
   /** The transcript without the blocks that have gone: see `trim`. */
   trimmed(transcript: Transcript, firstNeeded: number): Transcript {
-    const isNew = !transcript.archive && isOver(transcript) && transcript.blocks[0]?.id === 1
-    if (!isNew) return trim(transcript, firstNeeded)
+    if (transcript.archive || !isOver(transcript)) return trim(transcript, firstNeeded)
     const maker = this.#load()
     if (maker === "loading") return transcript
     if (maker === "none") return trim(transcript, firstNeeded)

@@ -7,7 +7,7 @@ export interface HandleWords {
   wrong(command: "show" | "open"): string
   none(handle: string): string
   /** It was a block once. */
-  gone(handle: string): string
+  gone(handle: string, place: "scrollback" | "disk"): string
   whole(handle: string, extent: "whole" | "so far"): string
   noPlace(handle: string): string
   noSuchPlace(handle: string, count: number): string
@@ -22,7 +22,9 @@ const EN: HandleWords = {
     `/${command} takes the handle of a block, as rows and the pager (Ctrl+T) show it. ` +
     `Example: /${command} a57`,
   none: handle => `There is no block ${handle}.`,
-  gone: handle => `Block ${handle} is not kept any more: it is in your terminal's scrollback only.`,
+  gone: (handle, place) =>
+    `Block ${handle} is not kept any more: it is ` +
+    (place === "disk" ? "on disk only." : "in your terminal's scrollback only."),
   whole: (handle, extent) => (extent === "whole" ? `${handle}, whole:` : `${handle}, so far:`),
   noPlace: handle => `${handle} names no file and no address.`,
   noSuchPlace: (handle, count) =>
@@ -37,7 +39,8 @@ const ZH: HandleWords = {
   wrong: command =>
     `/${command} 后面要有一块的句柄，见各行和翻看屏（Ctrl+T）。例如：/${command} a57`,
   none: handle => `没有 ${handle} 这一块。`,
-  gone: handle => `${handle} 这一块已经不在内存里了，只在终端的回滚里。`,
+  gone: (handle, place) =>
+    `${handle} 这一块已经不在内存里了，只在${place === "disk" ? "磁盘上" : "终端的回滚里"}。`,
   whole: (handle, extent) => (extent === "whole" ? `${handle} 全文：` : `${handle} 到目前为止：`),
   noPlace: handle => `${handle} 没有提到文件或地址。`,
   noSuchPlace: (handle, count) => `${handle} 只提到 ${count} 处。`,

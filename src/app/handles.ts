@@ -9,7 +9,6 @@ import type {ToldBlock} from "../transcript/block.js"
 import {drawnAs} from "../transcript/block.js"
 import {blocksOf, liveWork} from "../transcript/fold.js"
 import {idOfHandle} from "../transcript/handle.js"
-import {goneOf} from "../transcript/recall.js"
 import {append, recalled} from "../transcript/transcript.js"
 import type {FilePlace, Opened} from "./edited.js"
 import {HANDLE_WORDS} from "./handle-words.js"
@@ -51,9 +50,12 @@ export function kept(state: State, handle: string): ToldBlock | undefined {
 /** Says that there is no block of that handle, or none any more. */
 export function notKept(state: State, handle: string): State {
   const words = HANDLE_WORDS[state.setting.locale]
-  const isOlder = (idOfHandle(handle) ?? 0) < goneOf(state.transcript).to
+  const {blocks, nextId, older = 0} = state.transcript
+  const id = idOfHandle(handle) ?? 0
   const name = handle.toLowerCase()
-  return said(state, {tone: "warning", text: isOlder ? words.gone(name) : words.none(name)})
+  const isOlder = id < (blocks[0]?.id ?? nextId)
+  const text = isOlder ? words.gone(name, id < older ? "disk" : "scrollback") : words.none(name)
+  return said(state, {tone: "warning", text})
 }
 
 /** What came of a file that was to be opened. */

@@ -62,7 +62,8 @@ export function goesOn(
   const calls = blocks.flatMap(block =>
     block.type === "tool" ? [[block.callId, block.id] as const] : [],
   )
-  const transcript = {...state.transcript, blocks, nextId}
+  const before = older.length > 0 && first ? {older: first.id} : {}
+  const transcript = {...state.transcript, blocks, nextId, ...before}
   const session = {...state.session, calls: new Map(calls)}
   const text = [words.goesOn(id), ...earlier, ...older].join(" ")
   return said({...state, transcript, session}, {tone: "info", text})

@@ -31,20 +31,28 @@ export interface Extent {
   readonly to: number
 }
 
-/** By id, which counts from 1. */
+/** By id, which counts on from that of the first block. */
 export class ArchiveIndex {
   readonly #ends = new Numbers(length => new Float64Array(length))
   readonly #works = new Numbers(length => new Uint32Array(length))
   readonly #marks = new Numbers(length => new Uint8Array(length))
+  #start = 1
+
+  /** Id of the first block; 1 while there is none. */
+  get start(): number {
+    return this.#start
+  }
 
   /** Id behind the last block. */
   get end(): number {
-    return this.#marks.length + 1
+    return this.#start + this.#marks.length
   }
 
-  /** A block more, of so many bytes. */
-  add({type, spaced, work, rank}: Outline, bytes: number): void {
+  /** A block more, of so many bytes: the first brings its id, each other one has the next. */
+  add({id, type, spaced, work, rank}: Outline, bytes: number): void {
     const index = this.#marks.length
+    if (index === 0) this.#start = id
+    if (id !== this.end) throw new RangeError(`block ${id} comes in place of ${this.end}`)
     this.#ends.set(index, this.#ends.at(index - 1) + bytes)
     this.#works.set(index, work ?? 0)
     const marks = TYPES[type] | (spaced ? SPACED : 0) | (RANKS.indexOf(rank) << RANK_SHIFT)
@@ -54,17 +62,19 @@ export class ArchiveIndex {
   /** Where its bytes stand; `undefined` for a block that was not added. */
   extent(id: number): Extent | undefined {
     if (!this.#has(id)) return undefined
-    return {from: this.#ends.at(id - 2), to: this.#ends.at(id - 1)}
+    const index = id - this.#start
+    return {from: this.#ends.at(index - 1), to: this.#ends.at(index)}
   }
 
   outline(id: number): Outline | undefined {
     if (!this.#has(id)) return undefined
-    const marks = this.#marks.at(id - 1)
+    const index = id - this.#start
+    const marks = this.#marks.at(index)
     return {
       id,
       type: NAMES[marks & 15]!,
       spaced: (marks & SPACED) !== 0,
-      work: this.#works.at(id - 1) || undefined,
+      work: this.#works.at(index) || undefined,
       rank: RANKS[marks >> RANK_SHIFT]!,
     }
   }
@@ -74,6 +84,6 @@ export class ArchiveIndex {
   }
 
   #has(id: number): boolean {
-    return Number.isInteger(id) && id >= 1 && id < this.end
+    return Number.isInteger(id) && id >= this.#start && id < this.end
   }
 }

@@ -48,6 +48,10 @@ export class BlockArchive implements Archive {
     this.#failed = failed
   }
 
+  get start(): number {
+    return this.#index.start
+  }
+
   get end(): number {
     return this.#phase.type === "failed" ? this.#phase.end : this.#index.end
   }
@@ -65,7 +69,6 @@ export class BlockArchive implements Archive {
     for (const block of blocks) {
       if (this.#phase.type === "failed" || this.#phase.type === "closed") return
       if (block.id < this.#index.end) continue
-      if (block.id > this.#index.end) throw new RangeError(`block ${block.id} comes too early`)
       const bytes = bytesOf(block)
       this.#index.add(outlineOf(block), bytes.length)
       this.#waiting.set(block.id, bytes)

@@ -14,9 +14,11 @@ export interface Outline {
   readonly rank: "plain" | "failed" | "loud"
 }
 
-/** Blocks of one transcript, from its first one on. What was taken never changes, so reading is
- *  like looking into a value. */
+/** Blocks of one transcript, from the first that it takes on. What was taken never changes, so
+ *  reading is like looking into a value. */
 export interface Archive {
+  /** Id of the first block that it has; of a session that goes on, others may be before it. */
+  readonly start: number
   /** Id behind the last block that it has. */
   readonly end: number
   /** Takes final blocks, in the order of their ids; those that it has already are passed by. It
@@ -30,7 +32,7 @@ export interface Archive {
   close(): void
 }
 
-/** Makes an archive for a transcript whose first block is still kept. `failed` is called once, if
+/** Makes an archive for a transcript of which no block has gone yet. `failed` is called once, if
  *  no more can be taken; the message is the system's. */
 export type ArchiveMaker = (failed: (message: string) => void) => Archive
 

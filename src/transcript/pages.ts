@@ -316,7 +316,9 @@ export class Pages {
     const {from, to} = this.gone
     if (id !== from) return []
     const {glyphs, theme, locale} = this.#look
-    const text = `${glyphs.bar} ${glyphs.ellipsis} ${TRANSCRIPT_WORDS[locale].gone(to - from)}`
+    const place = to <= (this.#transcript.older ?? 0) ? "disk" : "scrollback"
+    const told = TRANSCRIPT_WORDS[locale].gone(to - from, place)
+    const text = `${glyphs.bar} ${glyphs.ellipsis} ${told}`
     return [{row: [{text, style: theme.dim}], at: headOfGone(from)}]
   }
 }

@@ -11,11 +11,14 @@ export function outlineAt(transcript: Transcript, id: number): Outline | undefin
   return block ? outlineOf(block) : transcript.archive?.outline(id)
 }
 
-/** Ids of blocks that are nowhere any more: from the first to before the other; both are the same
- *  if there are none. */
+/** Ids of blocks that are nowhere any more, or on disk only: from the first to before the other;
+ *  both are the same if there are none. Of an archive that begins late and ends early nothing is
+ *  counted as there. */
 export function goneOf(transcript: Transcript): {readonly from: number; readonly to: number} {
   const to = transcript.blocks[0]?.id ?? transcript.nextId
-  return {from: Math.min(to, transcript.archive?.end ?? 1), to}
+  const {start, end} = transcript.archive ?? {start: 1, end: 1}
+  if (start === 1) return {from: Math.min(to, end), to}
+  return {from: 1, to: end < to ? to : start}
 }
 
 /** How many that are. */

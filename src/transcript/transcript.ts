@@ -17,6 +17,8 @@ export interface Transcript {
   readonly cap: number
   /** Has those that are not kept, while there is room for them. */
   readonly archive?: Archive
+  /** Blocks before this one are on disk only: the session goes on, and was long. */
+  readonly older?: number
 }
 
 export function emptyTranscript(cap: number): Transcript {

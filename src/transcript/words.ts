@@ -38,7 +38,7 @@ export interface TranscriptWords {
   more(count: number): string
   held(count: number): string
   /** Blocks that are not in memory any more. */
-  gone(count: number): string
+  gone(count: number, place: "scrollback" | "disk"): string
   took(ms: number): string
   /** So far. */
   elapsed(ms: number): string
@@ -87,8 +87,9 @@ const EN: TranscriptWords = {
   lines: count => `${count} ${count === 1 ? "line" : "lines"}`,
   more: count => `${count} more`,
   held: count => `${count} ${count === 1 ? "row waits" : "rows wait"} above`,
-  gone: count =>
-    `${count} older ${count === 1 ? "block is" : "blocks are"} in your terminal's scrollback only`,
+  gone: (count, place) =>
+    `${count} older ${count === 1 ? "block is" : "blocks are"} ` +
+    (place === "disk" ? "on disk only" : "in your terminal's scrollback only"),
   took: ms => tookText(ms, "en"),
   elapsed: ms => elapsedText(ms, "en"),
   working: time => (time === undefined ? "Working…" : `Working ${time}`),
@@ -131,7 +132,7 @@ const ZH: TranscriptWords = {
   lines: count => `${count} 行`,
   more: count => `${count} 项`,
   held: count => `上面有 ${count} 行在等`,
-  gone: count => `更早的 ${count} 块只在终端的回滚里`,
+  gone: (count, place) => `更早的 ${count} 块只在${place === "disk" ? "磁盘上" : "终端的回滚里"}`,
   took: ms => tookText(ms, "zh"),
   elapsed: ms => elapsedText(ms, "zh"),
   working: time => (time === undefined ? "处理中…" : `处理中 ${time}`),

@@ -5,6 +5,8 @@ import type {WidthMemory} from "../../src/app/dialogue.js"
 import {later} from "../../src/app/later.js"
 import {Loop} from "../../src/app/loop.js"
 import type {LoopParts} from "../../src/app/loop-parts.js"
+import {resumed} from "../../src/app/resumed.js"
+import type {PastSession} from "../../src/app/sessions-port.js"
 import {createState} from "../../src/app/state.js"
 import {welcomed} from "../../src/app/welcome.js"
 import {THEME} from "../../src/cells/theme.js"
@@ -56,6 +58,8 @@ export interface DeskOptions extends Size {
   readonly loadLater?: LoopParts["loadLater"]
   /** What keeps blocks that go out of memory. */
   readonly loadArchives?: LoopParts["loadArchives"]
+  /** A session that goes on. */
+  readonly past?: PastSession
   /** What has a clipboard besides the terminal. */
   readonly copy?: LoopParts["copy"]
   /** Another agent than the one played by hand; made on the desk's clock. */
@@ -87,13 +91,18 @@ export class Desk {
       ...(options.places ? {places: options.places} : {}),
     } as const
     const blocks = options.blocks ?? 500
+    const fresh = createState({
+      setting,
+      size: {columns, rows},
+      blocks,
+      history: [],
+      agent: "tester",
+    })
     this.loop = new Loop({
       terminal: this.emulator,
       clock: this.clock,
       connect: options.agent?.(this.clock) ?? (send => this.#connect(send)),
-      state: welcomed(
-        createState({setting, size: {columns, rows}, blocks, history: [], agent: "tester"}),
-      ),
+      ...(options.past ? resumed(fresh, options.past, "screen") : {state: welcomed(fresh)}),
       look,
       marks: marksOf(options.environment ?? {}),
       lookOn: options.lookOn ?? (() => look),

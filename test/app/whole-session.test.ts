@@ -172,6 +172,24 @@ describe("the whole session, though few of its blocks are kept", () => {
     expect(screen(desk).join("\n")).toContain("Block a20 is not kept any more")
   })
 
+  test("that goes on behind older blocks is whole from the first that came back", async () => {
+    const common = {revision: 0, life: "final", spaced: true, messageId: undefined} as const
+    const blocks = [50, 51, 52, 53].map(id => {
+      return {type: "user", id, ...common, text: `Old-${id}`} as const
+    })
+    const {desk} = await long({past: {id: "0123abcd", blocks, nextId: 54}})
+    await press(desk, CTRL_T, "g")
+    expect(screen(desk)[0]).toBe("▌ … 49 older blocks are on disk only")
+    expect(screen(desk).join("\n")).toMatch(/Old-50[\s\S]*Old-53[\s\S]*goes on/)
+    await press(desk, "/Prompt-1\r")
+    expect(screen(desk).join("\n")).toMatch(/Prompt-1\n/)
+    await press(desk, "q", "/show a50\r", "/show a49\r")
+    expect(desk.emulator.all().join("\n")).toMatch(/a50, whole:\n+.*Old-50/)
+    expect(desk.emulator.all().join("\n")).toContain(
+      "Block a49 is not kept any more: it is on disk only.",
+    )
+  })
+
   test("is there in the linear form, too", async () => {
     const desk = new LinearDesk({blocks: LIMIT, loadArchives})
     await desk.start()
@@ -190,6 +208,9 @@ describe("the whole session, though few of its blocks are kept", () => {
 function failing(archive: Archive, failed: (message: string) => void): Archive {
   let isFull = false
   return {
+    get start() {
+      return archive.start
+    },
     get end() {
       return archive.end
     },

@@ -225,6 +225,17 @@ describe("an archive", () => {
     archive.close()
   })
 
+  test("begins with whatever block comes first", () => {
+    const archive = new BlockArchive(new ArchiveFile([place]), () => {})
+    const late = blocks(9).slice(6)
+    archive.take(late)
+    expect([archive.start, archive.end]).toEqual([7, 10])
+    expect([6, 7, 9, 10].map(id => archive.block(id)?.id)).toEqual([undefined, 7, 9, undefined])
+    expect(archive.outline(8)).toEqual(outlineOf(late[1]!))
+    expect(archive.outline(6)).toBe(undefined)
+    archive.close()
+  })
+
   test("takes a block once, and none out of order", () => {
     const archive = new BlockArchive(new ArchiveFile([place]), () => {})
     const all = blocks(3)
