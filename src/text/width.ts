@@ -264,7 +264,7 @@ function addedColumns(step: Step, point: number, next: number): number {
   const facts = factsOf(point)
   const columns = inUse.columns[facts & CLASS_MASK]!
   if (columns === 0) return 0
-  if (isJamo(base)) return inUse.profile.jamo === "apart" ? columns : 0
+  if (isJamo(base) || isJamo(point)) return inUse.profile.jamo === "apart" ? columns : 0
   if (isTone(point)) return inUse.profile.tone === "apart" ? columns : 0
   if (facts >> EMOJI_SHIFT !== 0 && previous === JOINER) {
     return inUse.profile.joined === "apart" ? ownColumns(step, facts, next) : 0
@@ -272,7 +272,7 @@ function addedColumns(step: Step, point: number, next: number): number {
   if ((facts & JOINS) !== 0)
     return point >= HALFWIDTH || inUse.profile.mark === "apart" ? columns : 0
   if (point === THAI_AM || point === LAO_AM) return inUse.profile.am === "apart" ? columns : 0
-  return inUse.profile.conjunct === "apart" && !isJamo(point) ? columns : 0
+  return inUse.profile.conjunct === "apart" ? columns : 0
 }
 
 const KEYCAP = 0x20e3

@@ -117,6 +117,14 @@ test("vowel signs and conjuncts take no column where they are drawn into their l
   expect(["का", "क्षि", "กำ"].map(widthOf)).toEqual([1, 1, 1])
 })
 
+test("a final consonant stands beside a syllable where jamo stand apart, and in it elsewhere", () => {
+  useWidths({...APART, jamo: "apart"})
+  expect(widthOf("\ud55c\u11ab")).toBe(3)
+  expect(partsOf("\ud55c\u11ab").map(part => part.text)).toEqual(["\ud55c", "\u11ab"])
+  useWidths({...APART, jamo: "base"})
+  expect(widthOf("\ud55c\u11ab")).toBe(2)
+})
+
 test("the profile that is used is the key for what was laid out by it", () => {
   expect(widthsInUse()).toBe(DEFAULT_WIDTHS)
   useWidths(APART)
