@@ -151,6 +151,8 @@ export function sit(options: SessionOptions): Session {
 export async function ask(session: Session, request: string): Promise<void> {
   session.type(`${request}\r`)
   await session.shows(`▌ ${request}`, 20_000)
+  // A frame may be read in parts: below the request the editor may stand as it was before.
+  await session.quiet(50)
   await session.until(`the end of "${request}"`, () => isIdle(session), 20_000)
 }
 
