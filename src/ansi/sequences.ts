@@ -95,9 +95,11 @@ export const ASK_CURSOR = `${CSI}6n`
 /** DSR 5, ECMA-48 8.3.35: is all well? Answered by everything that answers CPR; it asks nothing
  *  that matters, so its answer only says that everything before it has been read. */
 export const ASK_STATUS = `${CSI}5n`
+/** Sends the cursor beyond the last cell and asks where it is: the size of the screen. */
+export const ASK_CORNER = `${CSI}9999;9999H${ASK_CURSOR}`
 /** The size of the screen, asked in-band so that the answer stands in order with our own bytes:
  *  the cursor is kept, sent beyond the last cell, asked for, and brought back. */
-export const ASK_SIZE = `${SAVE_CURSOR}${CSI}9999;9999H${ASK_CURSOR}${RESTORE_CURSOR}`
+export const ASK_SIZE = SAVE_CURSOR + ASK_CORNER + RESTORE_CURSOR
 /** DA1 (DEC): answered by every terminal, so it marks the end of a batch of questions. */
 export const ASK_ATTRIBUTES = `${CSI}c`
 /** XTVERSION (xterm): name and version. */

@@ -14,11 +14,19 @@ import {sgrBetween} from "./sgr.js"
 interface Manner {
   /** How the cursor goes down among rows that exist. On the main screen by feeds: on one that has
    *  become lower meanwhile, or has dropped the rows below the cursor (xterm.js), a feed scrolls
-   *  where a move would stand still and the next row be painted over this one. */
-  readonly descent: "feed" | "down"
+   *  where a move would stand still and the next row be painted over this one. "home": it is kept
+   *  where it is and brought back, and every row is reached from there. That is for rows above it;
+   *  the tty driver stops at a line feed, so without any the frame is one write on the way, too. */
+  readonly descent: "feed" | "down" | "home"
   /** When a row that gets shorter is erased. tmux keeps a row as long as it was, if only its end
    *  is erased, and wraps it as long as that. It shows what it draws at once: no blank is seen. */
   readonly erase?: "first" | "last"
+}
+
+/** A cell of our rows; its column may not be known. */
+interface Place {
+  readonly row: number
+  readonly column: number | undefined
 }
 
 /** Collects the bytes of one frame: where the cursor is, what the pen is. */
@@ -28,22 +36,19 @@ export class Brush {
   /** A terminal that counts columns in another way may have gone beyond the last one. */
   mayWrap = false
   #out = ""
-  readonly #cursor: {row: number; column: number | undefined}
+  readonly #cursor: {-readonly [Key in keyof Place]: Place[Key]}
   /** Rows of ours that exist: those beyond them are made by line feeds. */
   #made: number
-  readonly #manner: Manner
+  readonly #manner: Manner & {readonly home: Place}
   #pen: Style = DEFAULT_STYLE
   #penId = 0
 
   /** `at.column` is undefined where it is not known: after a line feed the tty driver may have
    *  added a carriage return. */
-  constructor(
-    at: {readonly row: number; readonly column: number | undefined},
-    manner: Manner & {readonly made: number},
-  ) {
+  constructor(at: Place, manner: Manner & {readonly made: number}) {
     this.#cursor = {...at}
     this.#made = manner.made
-    this.#manner = manner
+    this.#manner = {...manner, home: at}
   }
 
   body(): string {
@@ -87,7 +92,8 @@ export class Brush {
 
   moveTo(row: number, column: number): void {
     this.makeRows(row + 1)
-    if (row < this.#cursor.row) {
+    if (this.#manner.descent === "home") this.#fromHome(row)
+    else if (row < this.#cursor.row) {
       this.#out += ansi.cursorUp(this.#cursor.row - row)
       this.#cursor.row = row
     } else this.#down(row)
@@ -191,6 +197,25 @@ export class Brush {
     else if (parameters !== "") this.#out += ansi.sgr(parameters)
     this.#pen = style
     this.#penId = -1
+  }
+
+  /** Brings the cursor back to where it was kept, with the pen; `last` is sent before. */
+  comeHome(last: string): void {
+    const {row, column} = this.#manner.home
+    if (this.#cursor.row === row) return
+    if (this.#pen.link !== "") this.#out += ansi.CLOSE_LINK
+    this.#out += last + ansi.RESTORE_CURSOR
+    this.#cursor.row = row
+    this.#cursor.column = column
+    this.#pen = DEFAULT_STYLE
+    this.#penId = -1
+  }
+
+  #fromHome(row: number): void {
+    if (this.#cursor.row === row) return
+    this.comeHome("")
+    this.#out += ansi.SAVE_CURSOR + ansi.cursorUp(this.#manner.home.row - row)
+    this.#cursor.row = row
   }
 
   #down(row: number): void {

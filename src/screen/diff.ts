@@ -24,6 +24,11 @@ export interface RowChange {
 
 const NO_CHANGE: RowChange = {spans: [], eraseFrom: undefined}
 
+/** Whether the row is as wanted already. */
+export function isNothing({spans, eraseFrom}: RowChange): boolean {
+  return spans.length === 0 && eraseFrom === undefined
+}
+
 /** The change from a row as it is shown to a row as it is wanted. Spans begin and end at grapheme
  *  bounds of both rows, so no wide grapheme is torn on either side. */
 export function rowChange(shown: RowOf, wanted: RowOf): RowChange {

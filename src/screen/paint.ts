@@ -10,8 +10,16 @@ import * as ansi from "../ansi/sequences.js"
 import {DEFAULT_STYLE} from "../cells/style.js"
 import {Brush} from "./brush.js"
 import type {Capabilities} from "./capabilities.js"
-import {isReaching, isWhole, type RowOf, rowChange, wholeRow} from "./diff.js"
-import type {Frame, Join} from "./frame.js"
+import {
+  isNothing,
+  isReaching,
+  isWhole,
+  type RowChange,
+  type RowOf,
+  rowChange,
+  wholeRow,
+} from "./diff.js"
+import type {Cell, Frame, Join} from "./frame.js"
 import type {Known} from "./known.js"
 
 /** How a frame is wrapped. */
@@ -54,21 +62,17 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
   const before = known.rows + frame.taken
   const growth = Math.max(0, frame.rows - before)
   const lift = liftOf(known, frame, wrapping)
-  const cursor = {row: known.cursor.row + frame.taken, column: known.cursor.column}
-  const brush = new Brush(cursor, {made: before, descent: "feed", erase: wrapping.erase})
-  if (lift > 0) brush.lift(frame, lift)
   const under = known.slack === 0 ? "blank" : "unknown"
+  const changes = changesOf(frame, {known, lift, under})
+  const cursor = {row: known.cursor.row + frame.taken, column: known.cursor.column}
+  const isAbove = growth === 0 && isOnlyAbove(cursor, frame, changes)
+  const descent = isAbove ? "home" : "feed"
+  const brush = new Brush(cursor, {made: before, descent, erase: wrapping.erase})
+  if (lift > 0) brush.lift(frame, lift)
   const joins = joinsOf(frame)
   let whole = 0
-  for (let row = 0; row < frame.rows; row++) {
-    const shown = shownAt(row, {known, frame, lift})
+  for (const [row, {shown, change}] of changes.entries()) {
     const wanted = {grid: frame.grid, row}
-    const change =
-      shown === "above"
-        ? wholeRow(wanted, "unknown")
-        : shown === "new"
-          ? wholeRow(wanted, under)
-          : rowChange({grid: known.grid, row: known.top + shown}, wanted)
     brush.drawRow(frame.grid, row, change)
     const isCleared = typeof shown === "string" || change.eraseFrom !== undefined
     if (isCleared && isFilled(wanted, wrapping)) brush.fill(row)
@@ -78,7 +82,47 @@ export function paintFrame(known: Known, frame: Frame<unknown>, wrapping: Wrappi
     if (row !== cursor.row && isReaching(change)) brush.mayWrap = true
   }
   const slack = known.slack === "unknown" ? "unknown" : Math.max(0, known.slack - growth)
-  return {...finish(brush, frame, {wrapping, slack, quiet: growth === 0}), whole}
+  const way = isAbove ? "home" : growth === 0 ? "quiet" : "growing"
+  return {...finish(brush, frame, {wrapping, slack, way}), whole}
+}
+
+/** What each row of a frame needs, and what stands in its place. */
+interface Change {
+  readonly shown: number | "above" | "new"
+  readonly change: RowChange
+}
+
+function changesOf(
+  frame: Frame<unknown>,
+  at: {readonly known: Known; readonly lift: number; readonly under: "blank" | "unknown"},
+): readonly Change[] {
+  const {known, lift, under} = at
+  const changes: Change[] = []
+  for (let row = 0; row < frame.rows; row++) {
+    const shown = shownAt(row, {known, frame, lift})
+    const wanted = {grid: frame.grid, row}
+    const change =
+      typeof shown === "number"
+        ? rowChange({grid: known.grid, row: known.top + shown}, wanted)
+        : wholeRow(wanted, shown === "above" ? "unknown" : under)
+    changes.push({shown, change})
+  }
+  return changes
+}
+
+/** So many rows are worth reaching one by one from the resting cursor. */
+const REACHED_MAX = 3
+
+/** Whether a frame changes a few rows above the resting cursor, and nothing else. */
+function isOnlyAbove(
+  cursor: Cell,
+  {caret, joins}: Frame<unknown>,
+  changes: readonly Change[],
+): boolean {
+  if (joins.length > 0) return false
+  if (caret.row !== cursor.row || caret.column !== cursor.column) return false
+  const rows = changes.flatMap(({change}, row) => (isNothing(change) ? [] : [row]))
+  return rows.length > 0 && rows.length <= REACHED_MAX && rows.at(-1)! < cursor.row
 }
 
 function isFilled({grid, row}: RowOf, {blanks}: Wrapping): boolean {
@@ -158,7 +202,7 @@ export function paintAnew(frame: Frame<unknown>, start: AnewStart, wrapping: Wra
   }
   const first = start.top === "unknown" ? start.top : start.top + (start.fresh ? 1 : 0)
   const slack = first === "unknown" ? first : Math.max(0, frame.size.rows - first - frame.rows)
-  return {...finish(brush, frame, {wrapping, slack, quiet: false}), whole: frame.rows}
+  return {...finish(brush, frame, {wrapping, slack, way: "growing"}), whole: frame.rows}
 }
 
 /** Takes our rows from the screen: keeps the first `keep` of them, erases the rest and leaves the
@@ -185,43 +229,56 @@ function finish(
   how: {
     readonly wrapping: Wrapping
     readonly slack: number | "unknown"
-    /** No row was added. */
-    readonly quiet: boolean
+    readonly way: Way
   },
 ): Omit<Painted, "whole"> {
-  brush.setPen(DEFAULT_STYLE)
-  brush.makeRows(frame.rows)
-  brush.moveTo(frame.caret.row, frame.caret.column)
+  const {wrapping, slack, way} = how
+  if (way === "home") brush.comeHome(wrapping.questions === "none" ? "" : ansi.ASK_CORNER)
+  else {
+    brush.setPen(DEFAULT_STYLE)
+    brush.makeRows(frame.rows)
+    brush.moveTo(frame.caret.row, frame.caret.column)
+  }
   const known: Known = {
     grid: frame.grid,
     top: 0,
     rows: frame.rows,
     fixed: frame.fixed,
     cursor: frame.caret,
-    slack: how.slack,
+    slack,
     earlier: undefined,
     seams: undefined,
   }
-  return {bytes: wrap(brush, how.wrapping, how.quiet), known}
+  return {bytes: wrap(brush, wrapping, way), known}
 }
 
-function wrap(brush: Brush, wrapping: Wrapping, quiet: boolean): string {
-  const {questions, synchronized} = wrapping
-  const guarded = brush.mayWrap || (questions !== "none" && brush.body() !== "")
-  const painted = guarded
-    ? ansi.resetMode(ansi.MODE.autowrap) + brush.body() + ansi.setMode(ansi.MODE.autowrap)
-    : brush.body()
-  if (questions === "none") {
-    // A letter at the caret, a stretch appended to one row: one write of a few bytes needs no
-    // bracket. Several stretches do, or a half-read frame shows the caret astray.
-    if (brush.stretches < 2 && quiet) return painted
-    return synchronized
-      ? ansi.BEGIN_SYNCHRONIZED + painted + ansi.END_SYNCHRONIZED
-      : ansi.HIDE_CURSOR + painted + ansi.SHOW_CURSOR
-  }
+/** What a frame did: rows were added, or none; "home": the cursor was kept and is back, and the
+ *  question was asked on the way. */
+type Way = "growing" | "quiet" | "home"
+
+/** A frame of so many units is read at once wherever it is not stopped on the way. */
+const SHORT_UNITS = 256
+
+function wrap(brush: Brush, wrapping: Wrapping, way: Way): string {
+  const {questions} = wrapping
+  const body = brush.body()
+  const mayWrap = brush.mayWrap || (questions !== "none" && body !== "")
+  const painted = mayWrap
+    ? ansi.resetMode(ansi.MODE.autowrap) + body + ansi.setMode(ansi.MODE.autowrap)
+    : body
   const opening = questions === "both" ? ansi.ASK_SIZE : ""
-  const all = opening + painted + ansi.ASK_SIZE
+  const closing = questions === "none" || way === "home" ? "" : ansi.ASK_SIZE
+  const bytes = opening + painted + closing
+  // A letter at the caret, some stretches reached from there: one write of a few bytes needs no
+  // bracket. Several stretches elsewhere do, or a half-read frame shows the caret astray.
+  const isFew = way === "quiet" && closing === "" && brush.stretches < 2
+  const isShort = way === "home" && body.length <= SHORT_UNITS
+  return isFew || isShort ? bytes : bracketed(bytes, wrapping)
+}
+
+/** Shown as a whole, or at least without the cursor on its way. */
+function bracketed(bytes: string, {synchronized}: Wrapping): string {
   return synchronized
-    ? ansi.BEGIN_SYNCHRONIZED + all + ansi.END_SYNCHRONIZED
-    : ansi.HIDE_CURSOR + all + ansi.SHOW_CURSOR
+    ? ansi.BEGIN_SYNCHRONIZED + bytes + ansi.END_SYNCHRONIZED
+    : ansi.HIDE_CURSOR + bytes + ansi.SHOW_CURSOR
 }

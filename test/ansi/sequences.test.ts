@@ -187,6 +187,11 @@ const EFFECTS: Readonly<Record<keyof typeof ansi, () => Promise<void>>> = {
   },
   ASK_CURSOR: async () => expect((await after(FULL + ansi.ASK_CURSOR)).answered).toBe("\x1b[3;3R"),
   ASK_STATUS: async () => expect((await after(ansi.ASK_STATUS)).answered).toBe("\x1b[0n"),
+  ASK_CORNER: async () => {
+    const {emulator, answered} = await after(FULL + ansi.ASK_CORNER)
+    expect(answered).toBe("\x1b[5;20R")
+    expect(emulator.cursor).toMatchObject({row: 4, column: 19})
+  },
   ASK_SIZE: async () => {
     const {emulator, answered} = await after(FULL + ansi.ASK_SIZE)
     expect(answered).toBe("\x1b[5;20R")
@@ -288,7 +293,9 @@ describe("what each sequence does to a terminal", () => {
   })
 
   test("each is one whole sequence, so that a reader can never split it differently", () => {
-    const single = Object.entries(ansi).filter(([name]) => name !== "ASK_SIZE")
+    const single = Object.entries(ansi).filter(
+      ([name]) => !["ASK_CORNER", "ASK_SIZE"].includes(name),
+    )
     for (const [name, value] of single) {
       if (typeof value === "string") expect([name, pieces(value).length]).toEqual([name, 1])
     }
