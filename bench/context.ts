@@ -17,8 +17,9 @@ export interface Workload {
   readonly name: string
   /** What it is about, in the user's words. */
   readonly title: string
-  /** Whether others of its kind may run beside it: what is counted does not mind, time does. */
-  readonly company?: "welcome"
+  /** Whether others of its kind may run beside it: what is counted does not mind, time does.
+   *  "quiet": others that mostly wait. */
+  readonly company?: "welcome" | "quiet"
   readonly run: (context: Context) => Promise<readonly Measure[]>
 }
 

@@ -12,6 +12,7 @@ export const DOUBLINGS = 3
 const RUNS = 5
 const RUNS_MAX = 21
 const LOOKS_SLOW = 2.1
+const AGAIN_MAX = 3
 /** A run of the largest size is repeated until it takes so long, in ms: the clock tells no less. */
 const RUN_MS = 8
 
@@ -27,11 +28,13 @@ export interface Growth {
  *  it; there are DOUBLINGS + 1 of them. All are repeated for the same amount, so that the collector
  *  of garbage has as much to do for each. */
 export function growthOf(works: readonly (() => void)[]): Growth {
-  const first = measured(works)
-  if (first.value <= LOOKS_SLOW) return first
+  let best = measured(works)
   // What meets all runs of one size may be the machine's doing; a square comes again.
-  const second = measured(works)
-  return second.value < first.value ? second : first
+  for (let again = 0; again < AGAIN_MAX && best.value > LOOKS_SLOW; again++) {
+    const next = measured(works)
+    if (next.value < best.value) best = next
+  }
+  return best
 }
 
 function measured(works: readonly (() => void)[]): Growth {

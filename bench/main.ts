@@ -85,8 +85,10 @@ async function runAll(workloads: readonly Workload[], asked: Asked): Promise<Res
   const run = async (workload: Workload) => {
     outcomes.set(workload, await outcomeOf(workload, asked))
   }
-  const social = workloads.filter(({company}) => company === "welcome")
-  await Promise.all(Array.from({length: LANES}, () => lane(social, run)))
+  for (const kind of ["welcome", "quiet"] as const) {
+    const social = workloads.filter(({company}) => company === kind)
+    await Promise.all(Array.from({length: LANES}, () => lane(social, run)))
+  }
   for (const workload of workloads) if (!outcomes.has(workload)) await run(workload)
   // In the order of the list, however they were run.
   const all = workloads.map(workload => outcomes.get(workload)!)

@@ -15,6 +15,7 @@ const SESSION = "test/corpus/sessions/fix-timedelta.jsonl"
 export const idle: Workload = {
   name: "idle",
   title: "nothing to do, before the first turn and after one",
+  company: "quiet",
   async run(context) {
     const before = `${context.scratch}/before.json`
     const after = `${context.scratch}/after.json`
@@ -27,11 +28,12 @@ export const idle: Workload = {
     // V8 collects what the start and the turn have left: some seconds later, when nothing else is to
     // be done, and once.
     await pause(COLLECTED_MS)
-    const first = await still(context, {name: "idle", session: fresh, file: before})
-    await fresh.close()
-    const second = await still(context, {name: "idle.turned", session: done, file: after})
-    await done.close()
-    return [...first, ...second]
+    const measures = await Promise.all([
+      still(context, {name: "idle", session: fresh, file: before}),
+      still(context, {name: "idle.turned", session: done, file: after}),
+    ])
+    await Promise.all([fresh.close(), done.close()])
+    return measures.flat()
   },
 }
 

@@ -53,7 +53,7 @@ export const markdownCost: Workload = {
   title: "Markdown made to be slow, piece by piece",
   run(context) {
     const tail = tailMicroseconds()
-    const size = context.scale === "full" ? 1000 : 400
+    const size = context.scale === "full" ? 1000 : 300
     const results = Object.entries(BLOCKS).map(([name, block]) => ({name, ...grown(block, size)}))
     const worst = results.reduce((a, b) => (b.growth > a.growth ? b : a))
     return Promise.resolve([

@@ -31,6 +31,7 @@ const RESUMED_MS = 60
 export const stall: Workload = {
   name: "stall",
   title: "a terminal that stops reading",
+  company: "quiet",
   async run(context) {
     const times = context.scale === "short" ? SHORT : FULL
     // One that only thinks disturbs nobody.

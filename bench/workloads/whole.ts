@@ -38,18 +38,22 @@ export const whole: Workload = {
   name: "whole",
   title: "the whole product with an agent: start, answers, keys, sizes",
   async run(context) {
-    const measures: Measure[] = [...(await starts(context))]
+    const measures: Measure[] = [await started(context)]
     // What is only counted may have company.
-    const [slow, sizes] = await Promise.all([answered(context, "100"), dragged(context)])
-    measures.push(...slow)
+    const [atPrompt, slow, sizes] = await Promise.all([
+      settledMemory(context),
+      answered(context, "100"),
+      dragged(context),
+    ])
+    measures.push(...atPrompt, ...slow)
     const quick = await Promise.all([answered(context, "1000"), answered(context, "once")])
     measures.push(...quick[0], ...(await answered(context, "long")), ...quick[1])
     return [...measures, ...(await typed(context)), ...sizes]
   },
 }
 
-/** From the command to the first letter that is taken, beside an empty program; memory there. */
-async function starts(context: Context): Promise<readonly Measure[]> {
+/** From the command to the first letter that is taken, beside an empty program. */
+async function started(context: Context): Promise<Measure> {
   const command = [...context.product, ...silent(context)]
   const empty: number[] = []
   const ours: number[] = []
@@ -68,22 +72,23 @@ async function starts(context: Context): Promise<readonly Measure[]> {
     await session.close()
   }
   const [floor, own] = [median(empty), median(ours)]
-  const measures: Measure[] = [
-    {
-      name: "whole.prompt",
-      value: own / floor,
-      unit: "×",
-      note: `${own.toFixed(0)} ms until the first letter stands, an empty program ${floor.toFixed(0)} ms`,
-    },
-  ]
-  const session = startInteractive(context, {command})
+  return {
+    name: "whole.prompt",
+    value: own / floor,
+    unit: "×",
+    note: `${own.toFixed(0)} ms until the first letter stands, an empty program ${floor.toFixed(0)} ms`,
+  }
+}
+
+/** Memory at the prompt, once nothing is left to happen. */
+async function settledMemory(context: Context): Promise<readonly Measure[]> {
+  const session = startInteractive(context, {command: [...context.product, ...silent(context)]})
   await prompted(session)
   await pause(SETTLED_MS)
   const memory = memoryOf(session.pty.pid)
   await session.close()
-  if (memory)
-    measures.push({name: "whole.prompt.rss", value: memory.nowBytes / MEGABYTE, unit: "MB"})
-  return measures
+  if (!memory) return []
+  return [{name: "whole.prompt.rss", value: memory.nowBytes / MEGABYTE, unit: "MB"}]
 }
 
 /** One answer from its prompt to its end: bytes, CPU, and what is left in memory. */
