@@ -62,7 +62,9 @@ function unknownText(
 ): string {
   const entry = REQUESTS.find(({name}) => name === (request.near ?? "help"))
   const example = entry?.examples[asked.language][0] ?? "help"
-  return `${turn.words.unknown(asked.text)} ${turn.words.near(example)}`
+  // Chinese puts no blank between sentences.
+  const gap = asked.language === "zh" ? "" : " "
+  return `${turn.words.unknown(asked.text)}${gap}${turn.words.near(example)}`
 }
 
 function recallText(turn: Turn, memory: Memory): string {
