@@ -65,7 +65,8 @@ export function goesOn(
   const before = older.length > 0 && first ? {older: first.id} : {}
   const transcript = {...state.transcript, blocks, nextId, ...before}
   const session = {...state.session, calls: new Map(calls)}
-  const text = [words.goesOn(id), ...earlier, ...older].join(" ")
+  const cutOff = past.at(-1)?.type === "user" ? [words.cutOff] : []
+  const text = [words.goesOn(id), ...earlier, ...older, ...cutOff].join(" ")
   return said({...state, transcript, session}, {tone: "info", text})
 }
 

@@ -190,6 +190,17 @@ describe("the whole session, though few of its blocks are kept", () => {
     )
   })
 
+  test("that was ended in the middle of an answer says so", async () => {
+    const common = {revision: 0, life: "final", spaced: true, messageId: undefined} as const
+    const asked = {type: "user", id: 2, ...common, text: "Old-2"} as const
+    const told = {type: "notice", id: 3, ...common, tone: "info", text: "Over", detail: []} as const
+    const cut = await long({past: {id: "0123abcd", blocks: [asked], nextId: 3}})
+    expect(cut.desk.emulator.all().join(" ")).toContain("The last answer was cut off when")
+    const past = {id: "0123abcd", blocks: [asked, {...told, rank: "note"} as const], nextId: 4}
+    const whole = await long({past})
+    expect(whole.desk.emulator.all().join(" ")).not.toContain("cut off")
+  })
+
   test("is there in the linear form, too", async () => {
     const desk = new LinearDesk({blocks: LIMIT, loadArchives})
     await desk.start()
