@@ -45,9 +45,10 @@ export function sessionTable(entries: readonly Entry[], form: TableForm): readon
   })
 }
 
-/** A moment as «2026-12-01 05:12», in the time zone of the process. */
+/** A moment as «2026-12-01 05:12», in the time zone of the process; "–" for what is none. */
 export function momentOf(ms: number): string {
   const date = new Date(ms)
+  if (Number.isNaN(date.getTime())) return "–"
   const two = (value: number) => String(value).padStart(2, "0")
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
