@@ -7,6 +7,7 @@ import {never} from "../never.js"
 import {decided} from "../text/decision.js"
 import {joinedRuns} from "../text/joint.js"
 import type {Line, Run} from "../text/line.js"
+import {cutLine} from "./args/line.js"
 import type {SubAgent, ToolBlock} from "./block.js"
 import {handleOf} from "./handle.js"
 import type {Look} from "./look.js"
@@ -17,6 +18,8 @@ import {TRANSCRIPT_WORDS, type TranscriptWords} from "./words.js"
 const TOOK_MIN_MS = 2000
 /** UTF-16 units of a reason that stands beside the title. */
 const REASON_UNITS_MAX = 80
+/** Characters and columns of a title, but where all of a block is shown: some rows of a window. */
+const TITLE_MOST = 400
 
 /** The head; `counts` is what is said of the one file that its title names. */
 export function toolHead(block: ToolBlock, counts: string | undefined, look: Look): Line<Style> {
@@ -24,7 +27,7 @@ export function toolHead(block: ToolBlock, counts: string | undefined, look: Loo
   if (block.agent) return agentHead(block, block.agent, look)
   const sign = signOf(block, look)
   const style = isOpen(block) ? theme.text : theme.dim
-  const title = titleRuns(block.head, block, {look, style})
+  const title = titleRuns(titleOf(block, look), block, {look, style})
   const told = counts?.split(glyphs.separator) ?? []
   const stands = [stateOf(block, look), timeOf(block, TRANSCRIPT_WORDS[locale])]
   const asides = [...told, ...stands].filter(aside => aside !== undefined)
@@ -43,7 +46,7 @@ function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
   const words = TRANSCRIPT_WORDS[locale]
   const {type, task, calls, levels} = agent
   const known = [type, task].filter(fact => fact !== undefined).map(fact => decided(fact, "prose"))
-  const named = known.length > 0 ? known : [block.head || words.subagent]
+  const named = known.length > 0 ? known : [titleOf(block, look) || words.subagent]
   const isOver = block.status === "failed" || block.status === "cancelled"
   const time = timeOf(block, words)
   const stand = [standOf(block, look), ...(time === undefined ? [] : [time])]
@@ -71,6 +74,11 @@ function agentHead(block: ToolBlock, agent: SubAgent, look: Look): Line<Style> {
     rest: [run(`${glyphs.bar}   `, theme.work)],
     wrap: "word",
   }
+}
+
+/** What the head says; the whole of a long title is in the pager. */
+function titleOf({head}: ToolBlock, {extent}: Look): string {
+  return extent === "whole" ? head : cutLine(head, TITLE_MOST)
 }
 
 /** What an agent reports is read on demand; why it failed stands below its head. */

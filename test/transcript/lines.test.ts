@@ -197,6 +197,17 @@ describe("a thought", () => {
 })
 
 describe("a tool call", () => {
+  test("has a title of some rows at most, and the whole one where all of it is shown", () => {
+    const block = tool({title: `Read ${"very long words ".repeat(300)}and the end`})
+    const rows = picture(block, 80)
+    expect(rows.length).toBe(6)
+    expect(rows.at(-1)).toMatch(/…$/)
+    const sources = new Sources({...lookOf(), extent: "whole"})
+    sources.load(rich)
+    const whole = rowsOf(transcriptOf(block), {columns: 80, sources})
+    expect(JSON.stringify(whole)).toContain("and the end")
+  })
+
   test.each([
     ["pending", "○", ""],
     ["running", "●", ""],
