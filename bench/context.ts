@@ -9,7 +9,7 @@ export interface Context {
   readonly root: string
   /** An empty folder for this workload's files, without "/" at its end. */
   readonly scratch: string
-  /** "short" ends, all workloads together, in five to six minutes. */
+  /** "short" ends, all workloads together, in about five minutes. */
   readonly scale: "short" | "full"
 }
 

@@ -40,11 +40,12 @@ export async function inBothPasts(
   context: Context,
   acts: readonly Act[],
 ): Promise<readonly Measure[]> {
+  // Both are written before either is played: a terminal that is busy writing answers nobody.
+  const files = [SHORT_ROWS, LONG_ROWS[context.scale]].map(rows => past(context, rows))
   // At the same time, so that whatever else the machine does meets both alike.
-  const [few, many] = await Promise.all([
-    costsAfter(context, SHORT_ROWS, acts),
-    costsAfter(context, LONG_ROWS[context.scale], acts),
-  ])
+  const [few = [], many = []] = await Promise.all(
+    files.map(file => costsAfter(context, file, acts)),
+  )
   const rows = LONG_ROWS[context.scale].toLocaleString("en")
   return acts.flatMap((act, index) => {
     const [short = [], long = []] = [few[index], many[index]]
@@ -54,10 +55,10 @@ export async function inBothPasts(
 
 async function costsAfter(
   context: Context,
-  rows: number,
+  file: string,
   acts: readonly Act[],
 ): Promise<readonly (readonly Cost[])[]> {
-  const session = await after(context, rows)
+  const session = await after(context, file)
   try {
     const all: Cost[][] = []
     for (const act of acts) {
@@ -118,7 +119,8 @@ async function cost(session: Session, act: () => void): Promise<Cost> {
   return {bytes: session.since(mark).bytes, cpuNs: spent}
 }
 
-async function after(context: Context, rows: number): Promise<Session> {
+/** A recording of that many rows; gives its path. */
+function past(context: Context, rows: number): string {
   const file = `${context.scratch}/past-${rows}.jsonl`
   const lines = countedLines(1, rows)
   const messages: string[] = []
@@ -129,6 +131,10 @@ async function after(context: Context, rows: number): Promise<Session> {
     file,
     messages.map(text => ({type: "text", text: `${text}\n`})),
   )
+  return file
+}
+
+async function after(context: Context, file: string): Promise<Session> {
   const session = startReplay(context, [file], WINDOW)
   await played(session)
   for (let i = 0; i < NOTICES; i++) await cost(session, () => notice(session))
