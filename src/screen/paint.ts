@@ -270,10 +270,11 @@ function wrap(brush: Brush, wrapping: Wrapping, way: Way): string {
   const closing = questions === "none" || way === "home" ? "" : ansi.ASK_SIZE
   const bytes = opening + painted + closing
   // A letter at the caret, some stretches reached from there: one write of a few bytes needs no
-  // bracket. Several stretches elsewhere do, or a half-read frame shows the caret astray.
-  const isFew = way === "quiet" && closing === "" && brush.stretches < 2
-  const isShort = way === "home" && body.length <= SHORT_UNITS
-  return isFew || isShort ? bytes : bracketed(bytes, wrapping)
+  // bracket. Several stretches elsewhere and questions do, or a half-read frame shows the caret
+  // astray.
+  const isShort = way === "home" ? body.length <= SHORT_UNITS : brush.stretches < 2
+  const isPlain = questions === "none" && way !== "growing" && isShort
+  return isPlain ? bytes : bracketed(bytes, wrapping)
 }
 
 /** Shown as a whole, or at least without the cursor on its way. */
