@@ -9,7 +9,7 @@ export const DOUBLINGS = 3
 
 /** Runs of each size, in turns; the least counts, since noise only adds. What looks slower than
  *  LOOKS_SLOW is run more often: the least comes down to what it is, be that slow or not. */
-const RUNS = 5
+const RUNS = 4
 const RUNS_MAX = 21
 const LOOKS_SLOW = 2.1
 const AGAIN_MAX = 3

@@ -16,7 +16,7 @@ interface Times {
 }
 const SHORT: Readonly<Record<"talks" | "floods" | "thinks", Times>> = {
   talks: {warm: 6, stall: 8},
-  floods: {warm: 6, stall: 5},
+  floods: {warm: 4, stall: 5},
   thinks: {warm: 3, stall: 6},
 }
 const FULL: typeof SHORT = {
