@@ -4,6 +4,7 @@
 
 import type {AgentEvent} from "../agent.js"
 import {decided, decidedLines, type Matter} from "../text/decision.js"
+import {cutLine, LINE_MOST} from "../transcript/args/line.js"
 import {matterOf} from "../transcript/matter.js"
 import {blockOf, change} from "../transcript/transcript.js"
 import {createQuestion, type QuestionLine, shownNow} from "../widgets/question.js"
@@ -91,8 +92,9 @@ function placed(asks: readonly Ask[]): readonly Ask[] {
   }))
 }
 
+/** What was asked, as a row of the past tells it: its card has more of it, if it has one. */
 function nameOf(ask: Ask): string {
-  return ask.question.title.replace(/[?？]$/, "")
+  return cutLine(ask.question.title.replace(/[?？]$/, ""), LINE_MOST)
 }
 
 function titleOf(state: State, call: Request["call"]): string {

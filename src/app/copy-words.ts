@@ -60,7 +60,8 @@ const EN: CopyWords = {
   },
   unsure: "The terminal does not say whether it took it. If not: /copy > answer.md",
   missing: blocks =>
-    `Without ${blocks} older ${blocks === 1 ? "block" : "blocks"}, now only in your scrollback.`,
+    `Without ${blocks} older ${blocks === 1 ? "block" : "blocks"}, ` +
+    "now only in your scrollback or on disk.",
   tooLarge: (copy, size, most) =>
     `Not copied: ${nameEn(copy)} has ${counted(size.bytes)} bytes, and a terminal takes ` +
     `${counted(most)} (OSC 52). ${adviceEn(copy)}`,
@@ -98,7 +99,7 @@ const ZH: CopyWords = {
     return `已复制：${nameZh(copy)} · ${sizeZh(size)} · 经由 ${by}`
   },
   unsure: "终端不会说它收下没有。没收下就用：/copy > answer.md",
-  missing: blocks => `更早的 ${blocks} 块没有算上，它们只在终端的回滚里。`,
+  missing: blocks => `更早的 ${blocks} 块没有算上，它们只在终端的回滚里或磁盘上。`,
   tooLarge: (copy, size, most) =>
     `没有复制：${nameZh(copy)}有 ${counted(size.bytes)} 字节，` +
     `终端最多收 ${counted(most)}（OSC 52）。${adviceZh(copy)}`,

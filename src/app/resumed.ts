@@ -65,9 +65,16 @@ export function goesOn(
   const before = older.length > 0 && first ? {older: first.id} : {}
   const transcript = {...state.transcript, blocks, nextId, ...before}
   const session = {...state.session, calls: new Map(calls)}
-  const cutOff = past.at(-1)?.type === "user" ? [words.cutOff] : []
+  const cutOff = isCutOff(past.at(-1)) ? [words.cutOff] : []
   const text = [words.goesOn(id), ...earlier, ...older, ...cutOff].join(" ")
   return said({...state, transcript, session}, {tone: "info", text})
+}
+
+/** Whether a turn ends with no block like that: an answer is the last one, or a row that tells how
+ *  the turn ended. What was not final when Platen was killed stands as "…". */
+function isCutOff(last: Block | undefined): boolean {
+  if (last?.type === "notice") return last.text === "…"
+  return last !== undefined && ["user", "thought", "tool", "work"].includes(last.type)
 }
 
 /** A session's first block stands below the welcome, which no file has. */

@@ -36,8 +36,8 @@ export async function shelf(asked: Shelf, {settings}: Setting): Promise<number> 
           id,
           directory: cwd,
           agent: agent ?? null,
-          started: new Date(startedAt).toISOString(),
-          used: new Date(usedAt).toISOString(),
+          started: isoOf(startedAt),
+          used: isoOf(usedAt),
           prompts: summary.prompts,
           first: summary.first,
           file: path,
@@ -77,8 +77,14 @@ async function find(
 
 function hitObject({entry, handle, speaker, time, before, match, after}: Hit) {
   const row = `${before}${match}${after}`
-  const used = new Date(time).toISOString()
+  const used = isoOf(time)
   return {session: entry.id, directory: entry.cwd, handle, speaker, time: used, row, match}
+}
+
+/** By ISO 8601; `null` for what is no moment, as in a damaged file. */
+function isoOf(ms: number): string | null {
+  const date = new Date(ms)
+  return Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
 /** A reader that has gone is nobody's error: `| head -1`. */

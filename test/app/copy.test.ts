@@ -289,7 +289,7 @@ describe("what came of it is said", () => {
   test("that the conversation's beginning is not in it", () => {
     const came = {type: "clipboard", terminal: NONE, tools: {...tools, took: ["xsel"]}} as const
     expect(noticeOf(came, {what: "all", missing: 3})[1]).toBe(
-      "Without 3 older blocks, now only in your scrollback.",
+      "Without 3 older blocks, now only in your scrollback or on disk.",
     )
   })
 

@@ -2,8 +2,10 @@ import {mkdtempSync, rmSync} from "node:fs"
 import {tmpdir} from "node:os"
 import {join} from "node:path"
 import {afterAll, beforeAll, describe, expect, test} from "vitest"
+import type {PastSession} from "../../src/app/sessions-port.js"
 import {archivesIn} from "../../src/cli/archive.js"
 import type {Archive, ArchiveMaker} from "../../src/transcript/archive.js"
+import {growing} from "../../src/transcript/growing.js"
 import {forbidden} from "../help/lint.js"
 import {Desk, type DeskOptions} from "./desk.js"
 import {LinearDesk} from "./linear-desk.js"
@@ -193,12 +195,16 @@ describe("the whole session, though few of its blocks are kept", () => {
   test("that was ended in the middle of an answer says so", async () => {
     const common = {revision: 0, life: "final", spaced: true, messageId: undefined} as const
     const asked = {type: "user", id: 2, ...common, text: "Old-2"} as const
-    const told = {type: "notice", id: 3, ...common, tone: "info", text: "Over", detail: []} as const
-    const cut = await long({past: {id: "0123abcd", blocks: [asked], nextId: 3}})
-    expect(cut.desk.emulator.all().join(" ")).toContain("The last answer was cut off when")
-    const past = {id: "0123abcd", blocks: [asked, {...told, rank: "note"} as const], nextId: 4}
-    const whole = await long({past})
-    expect(whole.desk.emulator.all().join(" ")).not.toContain("cut off")
+    const told = {type: "notice", id: 3, ...common, tone: "info", detail: [], rank: "note"} as const
+    const thought = {type: "thought", id: 3, ...common, text: growing("Hm")} as const
+    const says = async (...blocks: PastSession["blocks"]) => {
+      const {desk} = await long({past: {id: "0123abcd", blocks, nextId: 2 + blocks.length}})
+      return desk.emulator.all().join(" ").includes("The last answer was cut off when")
+    }
+    expect(await says(asked)).toBe(true)
+    expect(await says(asked, thought)).toBe(true)
+    expect(await says(asked, {...told, tone: "warning", text: "…"})).toBe(true)
+    expect(await says(asked, {...told, text: "Over"})).toBe(false)
   })
 
   test("is there in the linear form, too", async () => {
