@@ -1,6 +1,7 @@
 // Sessions of the built product on disk: kept, gone on with, left alone.
 
-import {chmodSync, existsSync, mkdirSync, readdirSync, readFileSync} from "node:fs"
+import {execFileSync} from "node:child_process"
+import {chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from "node:fs"
 import {join} from "node:path"
 import {beforeAll, describe, expect, test} from "vitest"
 import type {Session} from "../../bench/pty.js"
@@ -147,6 +148,23 @@ describe("a session that goes on", () => {
     await leave(two)
   }, 90_000)
 })
+
+test("a damaged time of a session breaks no list", async () => {
+  const place = [project(), folder()] as const
+  const one = await started(place)
+  await ask(one, "help")
+  await leave(one)
+  const [file = ""] = files(place[1])
+  const kept = readFileSync(file, "utf8")
+  writeFileSync(file, kept.replaceAll(/"time":\d+/g, '"time":1e999'))
+  const [node = "", ...words] = PLATEN
+  const listed = execFileSync(node, [...words, "sessions", "--output-format", "json"], {
+    cwd: place[0],
+    env: {...process.env, XDG_STATE_HOME: place[1]},
+    encoding: "utf8",
+  })
+  expect(JSON.parse(listed)).toMatchObject([{used: null, first: "help"}])
+}, 60_000)
 
 test("words are found in all sessions, and the one they stand in is opened beside this one", async () => {
   const [place, other, state] = [project(), project(), folder()]
